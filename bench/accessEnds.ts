@@ -17,7 +17,7 @@ export async function accessEnds(): Promise<Row[]> {
   const { newOwner } = await import('../packages/core/dist/testing/people.js');
   const { startDispatcher } = await import('../packages/core/dist/outbox/dispatcher.js');
   const { reactions } = await import('../packages/core/dist/wiring/reactions.js');
-  const { openAiDriver } = await import('../packages/core/dist/adapters/ai/openAiDriver.js');
+  const { testDriver } = await import('../packages/core/dist/testing/ai.js');
   const { openApiServer } = await import('../packages/api/dist/server.js');
   const { idleScheduler } = await import('../packages/api/dist/testing/idleScheduler.js');
   const { openSocketClient } = await import('../packages/api/dist/testing/socketClient.js');
@@ -28,7 +28,7 @@ export async function accessEnds(): Promise<Row[]> {
     const opened = await openServices(adminUrl);
     const { services } = opened;
     // No worker runs here, so the model is never called.
-    services.ai = openAiDriver({ apiKey: 'sk-bench', baseUrl: 'http://127.0.0.1:9', model: 'none' });
+    services.ai = testDriver({ baseUrl: 'http://127.0.0.1:9' });
     const server = await openApiServer(services, idleScheduler, 0);
     const dispatcher = startDispatcher(services, idleScheduler, reactions);
     const origin = `http://127.0.0.1:${String(server.port)}`;

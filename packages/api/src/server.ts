@@ -37,7 +37,7 @@ import { playlistRouter } from './media/playlists.js';
 import { sharedMediaRouter } from './media/sharedMedia.js';
 import { restRouter } from './rest/restRouter.js';
 import { slackReturn } from './slack/slackReturn.js';
-import { isAiTextPath, openAiTextSocket } from './sockets/aiTextSocket.js';
+import { aiSocketNames, isAiSocketPath, openAiSocket } from './sockets/aiSockets.js';
 import { isAiTranscriptionPath, openAiTranscriptionSocket } from './sockets/aiTranscriptionSocket.js';
 import { isPdfPath, openPdfSocket } from './sockets/pdfSocket.js';
 import { OpenSockets } from './sockets/openSockets.js';
@@ -98,13 +98,13 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
   limitSlowConnections(http);
   metrics?.watch(http);
   limitConnections(http, config);
-  const aiText = openAiTextSocket(services, graph.live, open);
+  const ai = aiSocketNames.map((name) => ({ name, to: openAiSocket(name, services, graph.live, open) }));
   const aiTranscription = openAiTranscriptionSocket(services, graph.live, open);
   const pdf = openPdfSocket(services, graph.live, open);
   const notes = openNotesSocket(services, open);
   answerUpgrades(http, [
     { isFor: (path) => path === '/graphql', to: graph.sockets },
-    { isFor: isAiTextPath, to: aiText },
+    ...ai.map(({ name, to }) => ({ isFor: (path: string) => isAiSocketPath(path, name), to })),
     { isFor: isAiTranscriptionPath, to: aiTranscription },
     { isFor: isPdfPath, to: pdf },
     { isFor: isCollabPath, to: notes },
@@ -122,7 +122,8 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
         }),
       );
       http.closeIdleConnections();
-      await Promise.all([aiText.close(), aiTranscription.close(), pdf.close(), graph.close(), notes.close()]);
+      const sockets = [...ai.map(({ to }) => to), aiTranscription, pdf, graph, notes];
+      await Promise.all(sockets.map(async (each) => await each.close()));
       http.closeAllConnections();
       open.close();
       await closed;

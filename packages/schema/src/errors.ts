@@ -208,8 +208,23 @@ export const errorRegistry = {
   AI_NOT_CONFIGURED: { status: 503, message: 'AI is not set up. Set OPENAI_API_KEY and start again' },
   AI_DISABLED: { status: 403, message: 'AI is switched off for this company' },
   AI_PROMPT_REQUIRED: { status: 422, message: 'Please enter a prompt' },
-  AI_CANCELLED: { status: 409, message: 'The AI text was cancelled' },
+  AI_IMAGES_NOT_CONFIGURED: {
+    status: 503,
+    message: 'The AI service makes no images. Set AI_IMAGE_MODEL and AI_IMAGE_BASE_URL and start again',
+  },
+  AI_IMAGE_PROMPT_TOO_LONG: { status: 422, message: 'Image prompt should be less than 1000 characters' },
+  AI_CANCELLED: { status: 409, message: 'This was cancelled' },
   AI_TEXT_FAILED: { status: 502, message: 'Failed to generate AI text' },
+  AI_IMAGE_FAILED: { status: 502, message: 'Failed to generate AI image' },
+  AI_NOTES_FAILED: { status: 502, message: 'Failed to generate smart notes' },
+  AI_PARAGRAPHS_FAILED: { status: 502, message: 'Failed to generate AI paragraphs' },
+  AI_CALLS_FULL: { status: 429, message: 'Too much is being generated for your company. Please try again later' },
+  AI_HOURLY_LIMIT: { status: 429, message: 'You have asked AI {max} times within an hour. Please try again later' },
+  AI_BUDGET_SPENT: { status: 402, message: 'The AI budget of your company for this month is spent' },
+  AI_PRICE_MISSING: {
+    status: 503,
+    message: "The model '{model}' has no price in AI_PRICES, so that the budget could not be kept",
+  },
 
   // Transcripts (docs/domains/transcripts.md)
   TRANSCRIPTION_NOT_CONFIGURED: {

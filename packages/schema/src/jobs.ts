@@ -28,7 +28,8 @@ export interface JobPayloads {
   'search.indexWorkspace': { workspaceId: string };
   /** Makes larger parts of the search index of small ones. */
   'search.merge': Record<string, never>;
-  'ai.writeText': { aiTextRequestId: string };
+  'ai.writeText': { aiGenerationId: string };
+  'ai.makeImage': { aiGenerationId: string };
   'articles.exportPdf': { pdfExportId: string };
   'notes.export': { noteExportId: string };
   'notes.previewImport': { noteImportId: string };
@@ -79,6 +80,7 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'search.indexWorkspace': 5,
   'search.merge': 5,
   'ai.writeText': 2,
+  'ai.makeImage': 2,
   // Each begins with the piece that the one before it did not finish.
   'videos.transcribe': 6,
   // Each begins behind the frames that were read before it.
@@ -119,6 +121,8 @@ export const jobLongestPauseMs: Partial<Record<JobName, number>> = {
   'events.react': 60_000,
   // Somebody waits for it.
   'videos.transcribe': 60_000,
+  'ai.writeText': 5_000,
+  'ai.makeImage': 5_000,
   'articles.exportPdf': 5_000,
   'videos.download': 5_000,
   'notes.export': 5_000,

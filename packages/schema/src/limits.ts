@@ -65,6 +65,23 @@ export const searchPageSize = 15;
 export const searchHistoryMax = 50;
 export const aiWriterPreviewMax = 6_000;
 export const aiPromptMax = 6_000;
+export const aiImagePromptMax = 1_000;
+export const aiNotesPromptMax = 1_000;
+/** A picture that AI made: its bytes, and how many pixels it has. */
+export const aiImageBytes = 5_000_000;
+export const aiImagePixels = 16_777_216;
+/** How long what was generated is kept; pictures, which are to be inserted, and everything else. */
+export const aiImageKeptMs = 24 * 3_600_000;
+export const aiGenerationKeptMs = 7 * 24 * 3_600_000;
+/** What calls of AI services used, for the months that are shown. */
+export const aiUsageKeptMs = 400 * 24 * 3_600_000;
+/** Calls of AI services that a company has running at once, and how long a further one waits for its turn. */
+export const aiCallsAtOnce = 64;
+export const aiCallsWaitMs = 60_000;
+/** How often a person may ask AI for something within an hour, unless their company says. */
+export const aiRequestsPerHour = 200;
+/** The most calls that one question of the assistant makes. */
+export const aiCallsPerQuestion = 8;
 
 // PDFs: how long one can be downloaded, and an address of it; its images, and the bytes of one and of all
 export const pdfKeptMs = 24 * 3_600_000;

@@ -6,7 +6,7 @@ import type { AppServices } from '@snaplore/core/kernel/services';
 import { Router, type Request, type RequestHandler } from 'express';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { isCollabPath } from '../collab/documentName.js';
-import { isAiTextPath } from '../sockets/aiTextSocket.js';
+import { aiSocketNames, isAiSocketPath } from '../sockets/aiSockets.js';
 import { isAiTranscriptionPath } from '../sockets/aiTranscriptionSocket.js';
 import { isPdfPath } from '../sockets/pdfSocket.js';
 import { apiHost } from './apiHost.js';
@@ -43,7 +43,7 @@ function routeOf({ route }: Request): string {
 
 function socketKind(path: string): string {
   if (path === '/graphql') return 'graphql';
-  if (isAiTextPath(path) || isAiTranscriptionPath(path)) return 'ai';
+  if (aiSocketNames.some((name) => isAiSocketPath(path, name)) || isAiTranscriptionPath(path)) return 'ai';
   if (isPdfPath(path)) return 'pdf';
   return isCollabPath(path) ? 'notes' : 'other';
 }

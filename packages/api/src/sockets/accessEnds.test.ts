@@ -1,10 +1,10 @@
 import { newestSequence } from '@snaplore/core/outbox/feed';
-import { AiTextRequest } from '@snaplore/core/ai/aiTextRequest.entity';
+import { AiGeneration } from '@snaplore/core/ai/aiGeneration.entity';
 import { newId } from '@snaplore/core/kernel/ids';
 import { Job } from '@snaplore/core/outbox/job.entity';
 import { createComment } from '@snaplore/core/comments/createComment';
 import { updateCompany } from '@snaplore/core/companies/updateCompany';
-import { openAiDriver } from '@snaplore/core/adapters/ai/openAiDriver';
+import { testDriver } from '@snaplore/core/testing/ai';
 import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { readNote } from '@snaplore/core/notes/noteContent';
 import { noteReaderIn } from '@snaplore/core/notes/noteStore';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await newOwner(api.app.services);
   // A text that may be requested is started: the model is never called, since no worker runs here.
-  owner.services.ai = openAiDriver({ apiKey: 'sk-test', baseUrl: 'http://127.0.0.1:9', model: 'none' });
+  owner.services.ai = testDriver({ baseUrl: 'http://127.0.0.1:9' });
 });
 afterAll(async () => {
   await api.close();
@@ -41,7 +41,7 @@ const write = 'mutation ($id: ID!) { updateArticleDraft(input: { id: $id, title:
 const follow = `subscription ($after: Int) {
   changes(after: $after) { sequence kind articleId article { title } comment { content } } }`;
 const followVideo = 'subscription ($id: ID!) { videoProgress(videoId: $id) { sequence video { id } } }';
-const followText = 'subscription ($id: ID!) { aiTextProgress(requestId: $id) { sequence text } }';
+const followText = 'subscription ($id: ID!) { aiGenerationProgress(id: $id) { sequence generation { resultText } } }';
 const followSpeech = 'subscription ($id: ID!) { transcriptionProgress(transcriptionId: $id) { sequence } }';
 const followJob = 'subscription ($id: ID!) { jobProgress(jobId: $id) { sequence job { id } } }';
 
@@ -130,7 +130,7 @@ describe('access that is taken away', () => {
         const progress = graph.subscribe(followText, { id: requestId });
         await progress.until(1);
         running.push(progress);
-        const [{ jobId } = { jobId: '' }] = await readPastPolicies(owner.services).find(AiTextRequest, {
+        const [{ jobId } = { jobId: '' }] = await readPastPolicies(owner.services).find(AiGeneration, {
           id: requestId ?? '',
         });
         const job = graph.subscribe(followJob, { id: jobId });

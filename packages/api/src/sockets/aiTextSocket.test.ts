@@ -176,7 +176,7 @@ describe('the documented AI text socket', () => {
       return await made.closed;
     };
     expect(await refused(start({ selectedText: '' }))).toEqual({ code: 3000, reason: 'Please enter a prompt' });
-    expect((await refused(start({ writerType: 'emojify' }))).code).toBe(3000);
+    expect((await refused(start({ writerType: 'sing' }))).code).toBe(3000);
     expect((await refused('not json')).code).toBe(3000);
     expect((await refused({ type: 'dance' })).code).toBe(3000);
     app.setKey(null);
@@ -217,13 +217,21 @@ describe('the documented AI text socket', () => {
     expect(other.answers).toMatchObject([{ type: 'error', code: 'NOT_FOUND' }]);
   });
 
-  it('writes one text for each socket', async () => {
+  it('answers unknown, late and double messages by code, and leaves the text alone', async () => {
+    const early = await connected();
+    early.say({ type: 'cancel' });
+    expect(await early.hear('error')).toMatchObject({ code: 'BAD_INPUT' });
+    early.socket.close();
     app.openAi.next({ kind: 'hold', pieces: ['One '] });
     const made = await connected();
     made.say(start());
     await made.hear('update');
-    made.say(start());
-    expect((await made.closed).code).toBe(3000);
+    for (const message of [start(), { type: 'reconnect', articleId: article.id }, { type: 'dance' }, 'no json']) {
+      made.say(message);
+    }
+    await expect.poll(() => made.answers.filter(({ code }) => code === 'BAD_INPUT')).toHaveLength(4);
     app.openAi.release();
+    expect(await made.closed).toEqual({ code: 3001, reason: 'success' });
+    expect(made.answers.at(-1)).toMatchObject({ type: 'result', text: 'One' });
   });
 });

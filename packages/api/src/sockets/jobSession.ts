@@ -13,7 +13,7 @@ import { closeSocket, tryAgainClose } from './closeSocket.js';
 export const jobCloseCodes = { warning: 3000, success: 3001, error: 3002 } as const;
 
 /** The messages that such a socket takes. */
-interface JobMessage {
+export interface JobMessage {
   type: 'start' | 'reconnect' | 'cancel' | 'ping' | 'pong';
 }
 
@@ -80,7 +80,7 @@ export abstract class JobSession<Message extends JobMessage> {
     // Messages may still arrive after the socket was refused.
     if (!this.isOpen()) return;
     const message = this.readMessage(text);
-    if (message.type === 'pong') return;
+    if (message === null || message.type === 'pong') return;
     if (message.type === 'ping') {
       this.say({ type: 'pong' });
       return;
@@ -88,24 +88,38 @@ export abstract class JobSession<Message extends JobMessage> {
     await this.authenticate();
     const caller = this.context.caller;
     requireMember(caller);
-    if (message.type === 'cancel') await this.cancel(caller);
+    if (message.type === 'cancel') {
+      if (this.isTaken) await this.cancel(caller);
+      else this.refuse(new AppError('BAD_INPUT', {}, { type: 'nothing was started' }));
+    } else if (this.isTaken) this.refuse(new AppError('BAD_INPUT', {}, { type: 'one for each socket' }));
     else {
-      if (this.isTaken) throw new AppError('BAD_INPUT', {}, { type: 'one for each socket' });
       this.isTaken = true;
       await this.begin(caller, message as Extract<Message, { type: 'start' | 'reconnect' }>);
     }
   }
 
-  private readMessage(text: string): Message {
-    let json: unknown;
+  /** Answers a message that is not to be acted on; the job and the socket go on. */
+  private refuse({ code, message, fields }: AppError): void {
+    this.say({ type: 'error', code, message, fields });
+  }
+
+  /**
+   * @returns null for what is no message, which is answered.
+   * @throws AppError BAD_INPUT while there is no job: it was to be started by this.
+   */
+  private readMessage(text: string): Message | null {
+    let fault = 'JSON';
     try {
-      json = JSON.parse(text);
+      const parsed = this.options.message.safeParse(JSON.parse(text));
+      if (parsed.success) return parsed.data;
+      fault = parsed.error.issues[0]?.message ?? '';
     } catch {
-      throw new AppError('BAD_INPUT', {}, { message: 'JSON' });
+      // It is no JSON.
     }
-    const parsed = this.options.message.safeParse(json);
-    if (!parsed.success) throw new AppError('BAD_INPUT', {}, { message: parsed.error.issues[0]?.message ?? '' });
-    return parsed.data;
+    const refusal = new AppError('BAD_INPUT', {}, { message: fault });
+    if (!this.isTaken) throw refusal;
+    this.refuse(refusal);
+    return null;
   }
 
   /**

@@ -11,7 +11,7 @@ import type { GraphContext, LiveSources } from '../graphql/context.js';
 import { Loaders } from '../loaders/loaders.js';
 import { networkAddress } from '../http/networkAddress.js';
 import { AccessWatch } from './accessWatch.js';
-import { boundWaiting, refuseUpgrade } from './closeSocket.js';
+import { boundWaiting, closeSocket, refuseUpgrade } from './closeSocket.js';
 import type { OpenSockets } from './openSockets.js';
 
 /** A documented socket of jobs (docs/domains/sockets.md): GraphQL's commands and events in another format. */
@@ -26,7 +26,10 @@ interface Session {
   recheck(): Promise<void>;
 }
 
-const beatMs = 20_000;
+/** How often clients are asked whether they are there, and how long they may be silent, in milliseconds. */
+const beats = { everyMs: 10_000, silentMs: 30_000 };
+/** Closes the socket of a client that has not answered; its job goes on. */
+const silentClose = { code: 3000, reason: 'No answer for 30 s' } as const;
 const recheckMs = 60_000;
 
 interface Connection {
@@ -43,25 +46,30 @@ export function openJobSocket(
   { services, live, open }: { services: AppServices; live: LiveSources; open: OpenSockets },
   name: string,
   begin: (socket: WebSocket, context: GraphContext) => Session,
+  { everyMs, silentMs } = beats,
 ): JobSocket {
   const server = new WebSocketServer({ noServer: true, maxPayload: 200_000 });
-  const quiet = new Set<WebSocket>();
+  const heardAt = new WeakMap<WebSocket, number>();
   const connections = new Set<Connection>();
-  // A connection that has not answered the last ping is dead.
+  // Either kind of pong will do: programs answer messages, browsers answer frames by themselves.
   const beat = setInterval(() => {
     for (const socket of server.clients) {
-      if (quiet.has(socket)) socket.terminate();
-      else {
-        quiet.add(socket);
+      if (performance.now() - (heardAt.get(socket) ?? 0) > silentMs) closeSocket(socket, silentClose);
+      else if (socket.readyState === socket.OPEN) {
         socket.ping();
+        socket.send('{"type":"ping"}');
       }
     }
-  }, beatMs);
+  }, everyMs);
 
   const enter = (socket: WebSocket, request: IncomingMessage, viewer: MemberViewer): void => {
     const caller = { viewer, services, requestId: name, address: networkAddress(request, services.config) };
-    socket.on('pong', () => quiet.delete(socket));
-    socket.on('close', () => quiet.delete(socket));
+    const hear = (): void => {
+      heardAt.set(socket, performance.now());
+    };
+    hear();
+    socket.on('pong', hear);
+    socket.on('message', hear);
     socket.on('error', (error) => services.log.debug({ err: error }, `A socket broke: ${name}`));
     const counted = open.enter(socket, viewer);
     boundWaiting(socket, () => limits.socketWaitingBytes);

@@ -32,7 +32,7 @@ export async function fillCompany(company: IsolatedCompany): Promise<void> {
   for (const fixture of [
     'Group',
     'Invitation',
-    'AiTextRequest',
+    'AiGeneration',
     'PdfExport',
     'VideoDownload',
     'NoteExport',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { AiTextRequest } from '@snaplore/core/ai/aiTextRequest.entity';
-import { requestAiText } from '@snaplore/core/ai/requestAiText';
+import type { AiGeneration } from '@snaplore/core/ai/aiGeneration.entity';
+import { requestText as requestAiText } from '@snaplore/core/ai/text/requestText';
 import { Article } from '@snaplore/core/articles/article.entity';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
 import { createArticle } from '@snaplore/core/articles/createArticle';
@@ -26,7 +26,7 @@ import { openSession } from '@snaplore/core/sessions/openSession';
 import { Session } from '@snaplore/core/sessions/session.entity';
 import { Mail } from '@snaplore/core/mail/mail.entity';
 import { Notification } from '@snaplore/core/notifications/notification.entity';
-import { availableWriterTypes } from '@snaplore/schema/ai';
+import { writerTypes } from '@snaplore/schema/ai';
 import { newId, newShortId } from '@snaplore/core/kernel/ids';
 import { readPastPolicies, writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { commentDocument } from '@snaplore/core/testing/commentDocument';
@@ -156,8 +156,8 @@ async function makeGroup(company: IsolatedCompany): Promise<string> {
   });
 }
 
-const requestText = async ({ owner, article, mark }: IsolatedCompany): Promise<AiTextRequest> =>
-  await requestAiText(owner, { articleId: article.id, writerType: availableWriterTypes[0], selectedText: mark });
+const requestText = async ({ owner, article, mark }: IsolatedCompany): Promise<AiGeneration> =>
+  await requestAiText(owner, { articleId: article.id, writerType: writerTypes[0], selectedText: mark });
 
 /** The PDF of an article with one published note that has the company's mark. */
 async function exportPdf({ owner, workspace, mark }: IsolatedCompany): Promise<string> {
@@ -262,7 +262,7 @@ const expendable: Record<string, Maker> = {
   VideoDownload: downloadVideo,
   NoteExport: exportNotes,
   NoteImport: importNotes,
-  AiTextRequest: async (company) => (await requestText(company)).id,
+  AiGeneration: async (company) => (await requestText(company)).id,
   Job: async (company) => (await requestText(company)).jobId,
   Invitation: async (company) => {
     const email = await invite(company);
@@ -286,7 +286,7 @@ const synonyms: Record<string, string> = {
   parent: 'Comment',
   parentArticle: 'Article',
   target: 'Article',
-  request: 'AiTextRequest',
+  request: 'AiGeneration',
   pdf: 'PdfExport',
   export: 'PdfExport',
   member: 'User',

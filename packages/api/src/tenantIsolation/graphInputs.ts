@@ -10,7 +10,7 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 import { commentDocument } from '@snaplore/core/testing/commentDocument';
-import { availableWriterTypes } from '@snaplore/schema/ai';
+import { writerTypes } from '@snaplore/schema/ai';
 import type { Operation, Variable } from './graphOperations.js';
 import { hasIds } from './filledArguments.js';
 import type { IdPath, Sent } from './mixIds.js';
@@ -44,7 +44,7 @@ const words: Record<string, (company: IsolatedCompany, of: string) => unknown> =
     /import/i.test(of) ? `First name,Last name,Email\n${company.mark},Berg,${freshEmail(company)}` : company.mark,
   format: () => 'markdown',
   icon: () => '👍',
-  writerType: () => availableWriterTypes[0],
+  writerType: () => writerTypes[0],
   content: ({ mark }) => commentDocument(mark),
   tags: ({ mark }) => `${mark} ${crypto.randomUUID()}`,
   first: () => 5,

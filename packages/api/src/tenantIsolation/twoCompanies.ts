@@ -1,4 +1,4 @@
-import { openAiDriver } from '@snaplore/core/adapters/ai/openAiDriver';
+import { testDriver } from '@snaplore/core/testing/ai';
 import { useTranscription } from '@snaplore/core/testing/transcripts';
 import { openSession } from '@snaplore/core/sessions/openSession';
 import { User } from '@snaplore/core/accounts/user.entity';
@@ -64,7 +64,7 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
   });
   // No worker runs here, so the model is never called.
   useTranscription(api.app, 'http://127.0.0.1:9');
-  api.app.services.ai = openAiDriver({ apiKey: 'sk-walk', baseUrl: 'http://127.0.0.1:9', model: 'none' });
+  api.app.services.ai = testDriver({ baseUrl: 'http://127.0.0.1:9' });
   const home = await openCompany(api, 'Home House');
   const foreign = await openCompany(api, 'Foreign House');
   const reader = await openRowReader(api.app.ownerUrl);

@@ -1,5 +1,4 @@
-import { openAiDriver } from '@snaplore/core/adapters/ai/openAiDriver';
-import { writeAiText } from '@snaplore/core/ai/writeAiText';
+import { generationHandlers, testDriver } from '@snaplore/core/testing/ai';
 import { startDispatcher } from '@snaplore/core/outbox/dispatcher';
 import { inlineScheduler } from '@snaplore/core/testing/inlineScheduler';
 import { startOpenAiServer, type OpenAiServer } from '@snaplore/core/testing/openAiServer';
@@ -19,14 +18,10 @@ export async function openAiApp(): Promise<AiApp> {
   const api = await openTestApi();
   const openAi = await startOpenAiServer();
   const { services } = api.app;
-  const scheduler = inlineScheduler(services, {
-    'ai.writeText': async ({ caller, payload, ...attempt }) => {
-      await writeAiText(caller, payload.aiTextRequestId, attempt);
-    },
-  });
+  const scheduler = inlineScheduler(services, generationHandlers);
   const dispatcher = startDispatcher(services, scheduler, reactions);
   const setKey = (apiKey: string | null): void => {
-    services.ai = apiKey === null ? null : openAiDriver({ apiKey, baseUrl: openAi.baseUrl, model: 'test-model' });
+    services.ai = apiKey === null ? null : testDriver(openAi, { apiKey });
   };
   setKey('sk-test');
   return {

@@ -1,6 +1,6 @@
 import type { JobName, JobPayloads } from '@snaplore/schema/jobs';
 import { authorize, may, requireMember } from '../access/authorize.js';
-import { getAiTextRequest } from '../ai/aiTextRequests.queries.js';
+import { getGeneration } from '../ai/generations.queries.js';
 import { loadArticle } from '../articles/loadArticle.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller, MemberCaller } from '../kernel/caller.js';
@@ -19,7 +19,9 @@ interface FollowedJob {
 }
 
 /** How a user reaches the work they requested: through the article that it belongs to. */
-const articlesOfJobs: { [Name in JobName]?: (caller: MemberCaller, payload: JobPayloads[Name]) => Promise<string> } = {
+const articlesOfJobs: {
+  [Name in JobName]?: (caller: MemberCaller, payload: JobPayloads[Name]) => Promise<string | null>;
+} = {
   'videos.process': async (caller, { videoId }) => (await getVideo(caller, videoId)).articleId,
   'videos.encode': async (caller, { videoId }) => (await getVideo(caller, videoId)).articleId,
   'videos.transcode': async (caller, { videoId }) => (await getVideo(caller, videoId)).articleId,
@@ -27,7 +29,8 @@ const articlesOfJobs: { [Name in JobName]?: (caller: MemberCaller, payload: JobP
   'videos.download': async (caller, { videoDownloadId }) => (await getVideoDownload(caller, videoDownloadId)).articleId,
   'videos.transcribe': async (caller, { transcriptionRequestId }) =>
     (await getTranscription(caller, transcriptionRequestId)).articleId,
-  'ai.writeText': async (caller, { aiTextRequestId }) => (await getAiTextRequest(caller, aiTextRequestId)).articleId,
+  'ai.writeText': async (caller, { aiGenerationId }) => (await getGeneration(caller, aiGenerationId)).articleId,
+  'ai.makeImage': async (caller, { aiGenerationId }) => (await getGeneration(caller, aiGenerationId)).articleId,
   'articles.exportPdf': async (caller, { pdfExportId }) => (await getPdfExport(caller, pdfExportId)).articleId,
   'demo.renderVideo': async (caller, { articleId }) => await editedArticle(caller, articleId),
   'demo.cutVideo': async (caller, { articleId }) => await editedArticle(caller, articleId),
@@ -50,7 +53,7 @@ export async function getFollowedJob(caller: Caller, id: string): Promise<Follow
   if (!job) throw new AppError('NOT_FOUND');
   if (may(caller.viewer, 'Job.view', job)) return { job, articleId: null };
   const articleOf = articlesOfJobs[job.name] as
-    ((caller: MemberCaller, payload: Job['payload']) => Promise<string>) | undefined;
+    ((caller: MemberCaller, payload: Job['payload']) => Promise<string | null>) | undefined;
   if (!articleOf) throw new AppError('NOT_FOUND');
   try {
     return { job, articleId: await articleOf(caller, job.payload) };

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { readAiSettings, type AiSettings } from './aiSettings.js';
 
 const blankIsUnset = (value: unknown): unknown => (value === '' ? undefined : value);
 const optionalText = z.preprocess(blankIsUnset, z.string().optional());
@@ -85,6 +86,16 @@ const settings = z.object({
   OPENAI_BASE_URL: optionalUrl(['http:', 'https:']),
   OPENAI_API_KEY: optionalText,
   OPENAI_MODEL: z.preprocess(blankIsUnset, z.string().default('gpt-5-mini')),
+  /** JSON: what each model costs (docs/operations.md). */
+  AI_PRICES: optionalText,
+  /** How what models cost is written. */
+  AI_CURRENCY: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'must be three capital letters')
+      .default('USD'),
+  ),
   TRANSCRIPTION_BASE_URL: optionalUrl(['http:', 'https:']),
   TRANSCRIPTION_API_KEY: optionalText,
   TRANSCRIPTION_MODEL: optionalText,
@@ -159,6 +170,8 @@ export interface Config extends Settings {
   oidcProviders: OidcSettings[];
   /** Null where workspaces cannot be connected to Slack; then the screens do not offer it (docs/domains/slack.md). */
   slack: SlackSettings | null;
+  /** What serves each purpose of AI, and what models cost (docs/domains/aiServices.md). */
+  ai: AiSettings;
 }
 
 /** A setting is not usable. The message is one line that names the setting. */
@@ -236,5 +249,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (config.WORKERS_METRICS_PORT !== undefined && config.METRICS_TOKEN === undefined)
     fail('WORKERS_METRICS_PORT needs METRICS_TOKEN as well');
   const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '');
-  return { ...config, publicUrl, oidcProviders: readOidcSettings(environment), slack: readSlackSettings(config) };
+  return {
+    ...config,
+    publicUrl,
+    oidcProviders: readOidcSettings(environment),
+    slack: readSlackSettings(config),
+    ai: readAiSettings(environment, config, fail),
+  };
 }

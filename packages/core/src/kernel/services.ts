@@ -16,7 +16,7 @@ export interface AppServices {
   pubsub: Pubsub;
   storage: Storage;
   mail: MailDriver;
-  /** Null when no key is set. */
+  /** Null when nothing serves any purpose. */
   ai: AiDriver | null;
   /** Null when no service is set; a model on this machine (WHISPER_MODEL) is run by workers alone. */
   transcription: TranscriptionDriver | null;

@@ -20,6 +20,8 @@ interface Expiry {
     | 'mail'
     | 'job'
     | 'pdf_export'
+    | 'ai_generation'
+    | 'ai_usage'
     | 'video_download'
     | 'transcription_request'
     | 'note_export'
@@ -33,7 +35,7 @@ interface Expiry {
 }
 
 /**
- * What expires, by name (docs/domains/maintenance.md). Audit entries, failed jobs and jobs with an AI text are kept.
+ * What expires, by name (docs/domains/maintenance.md). Audit entries and failed jobs are kept.
  */
 const expiries: Record<string, Expiry> = {
   'one-time tokens': { table: 'one_time_token', condition: 'expires_at < ?', keptMs: 0 },
@@ -62,6 +64,13 @@ const expiries: Record<string, Expiry> = {
     condition: "state <> 'running' and created_at < ?",
     keptMs: transcriptionKeptMs,
   },
+  'AI images': { table: 'ai_generation', condition: "kind = 'image' and created_at < ?", keptMs: limits.aiImageKeptMs },
+  'AI generations': {
+    table: 'ai_generation',
+    condition: "state <> 'running' and created_at < ?",
+    keptMs: limits.aiGenerationKeptMs,
+  },
+  'calls of AI services': { table: 'ai_usage', condition: 'created_at < ?', keptMs: limits.aiUsageKeptMs },
   'exported notes': { table: 'note_export', condition: 'created_at < ?', keptMs: 2 * limits.noteExportKeptMs },
   'imported files': { table: 'note_import', condition: 'created_at < ?', keptMs: 2 * limits.noteImportKeptMs },
   'done jobs': {
@@ -69,7 +78,7 @@ const expiries: Record<string, Expiry> = {
     keptMs: limits.jobKeptMs,
     condition:
       "status = 'done' and finished_at < ? " +
-      'and not exists (select 1 from ai_text_request request where request.job_id = job.id) ' +
+      'and not exists (select 1 from ai_generation generation where generation.job_id = job.id) ' +
       'and not exists (select 1 from pdf_export exported where exported.job_id = job.id) ' +
       'and not exists (select 1 from video_download made where made.job_id = job.id) ' +
       'and not exists (select 1 from transcription_request generated where generated.job_id = job.id) ' +

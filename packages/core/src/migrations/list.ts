@@ -46,6 +46,7 @@ import { threads } from './0044_threads.js';
 import { searchHistory } from './0045_searchHistory.js';
 import { searchIndex } from './0046_searchIndex.js';
 import { searchRebuild } from './0047_searchRebuild.js';
+import { aiGenerations } from './0048_aiGenerations.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   searchHistory,
   searchIndex,
   searchRebuild,
+  aiGenerations,
 ];

@@ -95,6 +95,7 @@ export function sendError(
   status: number,
   headers: Record<string, string> = {},
   code: string | null = null,
+  param: string | null = null,
 ): void {
-  sendJson(outgoing, status, { error: { message: `Status ${status}`, type: 'error', param: null, code } }, headers);
+  sendJson(outgoing, status, { error: { message: `Status ${status}`, type: 'error', param, code } }, headers);
 }

@@ -20,8 +20,8 @@ export async function requireIdle(em: Em, articleIds: readonly string[]): Promis
          (j.name in ('videos.process', 'videos.encode', 'videos.transcode')
            and j.payload ->> 'videoId' in (select v.id::text from video v where v.article_id = any(?::uuid[])))
          or (j.name = 'videos.cut' and j.payload ->> 'articleId' = any(?::text[]))
-         or (j.name = 'ai.writeText' and j.payload ->> 'aiTextRequestId' in
-           (select r.id::text from ai_text_request r where r.article_id = any(?::uuid[])))
+         or (j.name like 'ai.%' and j.payload ->> 'aiGenerationId' in
+           (select g.id::text from ai_generation g where g.article_id = any(?::uuid[])))
          or (j.name = 'videos.transcribe' and j.payload ->> 'transcriptionRequestId' in
            (select t.id::text from transcription_request t where t.article_id = any(?::uuid[])))
          or (j.name = 'articles.exportPdf' and j.payload ->> 'pdfExportId' in

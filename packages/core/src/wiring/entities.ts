@@ -1,5 +1,8 @@
 import { AccessVersion } from '../access/accessVersion.entity.js';
-import { AiTextRequest } from '../ai/aiTextRequest.entity.js';
+import { AiGeneration } from '../ai/aiGeneration.entity.js';
+import { AiBudget } from '../ai/usage/aiBudget.entity.js';
+import { AiMonth } from '../ai/usage/aiMonth.entity.js';
+import { AiUsage } from '../ai/usage/aiUsage.entity.js';
 import { Article, Publication } from '../articles/article.entity.js';
 import { DiscardedDraft } from '../articles/discardedDraft.entity.js';
 import { TextTab } from '../articles/textTab.entity.js';
@@ -110,7 +113,10 @@ export const entities = [
   SearchTail,
   SearchRebuild,
   SearchRebuilt,
-  AiTextRequest,
+  AiGeneration,
+  AiUsage,
+  AiMonth,
+  AiBudget,
   PdfExport,
   VideoDownload,
   NoteExport,

@@ -62,10 +62,10 @@ async function openMail({ SMTP_URL, MAIL_FROM }: Config): Promise<MailDriver> {
   return smtpMail(SMTP_URL, MAIL_FROM);
 }
 
-async function openAi({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Config): Promise<AiDriver | null> {
-  if (OPENAI_API_KEY === undefined) return null;
+async function openAi({ ai }: Config): Promise<AiDriver | null> {
+  if (Object.values(ai.services).every((service) => service === null)) return null;
   const { openAiDriver } = await import('../adapters/ai/openAiDriver.js');
-  return openAiDriver({ apiKey: OPENAI_API_KEY, baseUrl: OPENAI_BASE_URL, model: OPENAI_MODEL });
+  return openAiDriver(ai);
 }
 
 async function openTranscription(config: Config): Promise<TranscriptionDriver | null> {

@@ -1,4 +1,5 @@
 import type { Reactions } from '../outbox/reaction.js';
+import { failGenerationOfJob } from '../ai/endGeneration.js';
 import { notify } from '../notifications/notify.js';
 import { enqueueDerivatives } from '../notes/refreshNoteDerivatives.js';
 import { indexChanged, indexChangedWorkspace } from '../search/indexChanged.js';
@@ -24,5 +25,5 @@ export const reactions: Reactions = {
   'comment.created': { notifyMentioned: notify, indexChanged },
   'comment.changed': { notifyMentioned: notify, indexChanged },
   'comment.deleted': { indexChanged },
-  'job.progressed': { failVideoOfJob, failTranscriptionOfJob },
+  'job.progressed': { failVideoOfJob, failTranscriptionOfJob, failGenerationOfJob },
 };

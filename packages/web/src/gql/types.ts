@@ -45,6 +45,12 @@ export type AdoptNoteFilesInput = {
   paths: Array<string>;
 };
 
+export type AiGenerationState =
+  | 'cancelled'
+  | 'done'
+  | 'failed'
+  | 'running';
+
 /** A row of the nested list; a row too deep for the one above it becomes its child. */
 export type ArticlePlaceInput = {
   articleId: string;
@@ -407,8 +413,15 @@ export type ReplaceTextInput = {
 
 export type RequestAiTextInput = {
   articleId: string;
+  /** Whether the article's text is considered as well. */
+  isConsiderArticle?: boolean | null | undefined;
+  /** For translate: the language, by ISO 639-1. */
+  option?: string | null | undefined;
   prompt?: string | null | undefined;
-  selectedText: string;
+  /** What is to be rewritten, or continued. */
+  selectedText?: string | null | undefined;
+  /** For changeTone. */
+  tone?: string | null | undefined;
   writerType: string;
 };
 
@@ -910,24 +923,24 @@ export type OpenWorkspaceQueryVariables = Exact<{
 
 export type OpenWorkspaceQuery = { workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean, isArchived: boolean, isFavorite: boolean, abilities: Array<string> } };
 
+export type AiGenerationProgressSubscriptionVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AiGenerationProgressSubscription = { aiGenerationProgress: { sequence: number, generation: { id: string, state: AiGenerationState, progress: number, resultText: string | null, content: unknown, errorCode: string | null } } };
+
 export type AiStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type AiStatusQuery = { aiStatus: { isConfigured: boolean, isEnabled: boolean, setupHint: string | null } };
 
-export type AiTextProgressSubscriptionVariables = Exact<{
-  requestId: string;
-}>;
-
-
-export type AiTextProgressSubscription = { aiTextProgress: { sequence: number, text: string, job: { id: string, status: JobStatus, progress: number, errorCode: string | null } } };
-
-export type CancelAiTextMutationVariables = Exact<{
+export type CancelAiGenerationMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type CancelAiTextMutation = { cancelAiText: { id: string } };
+export type CancelAiGenerationMutation = { cancelAiGeneration: { id: string } };
 
 export type RequestAiTextMutationVariables = Exact<{
   input: RequestAiTextInput;

@@ -1,4 +1,5 @@
 import type { JobHandlers } from '@snaplore/core/jobs/runAttempt';
+import { makeImageJob } from './ai/makeImage.job.js';
 import { writeTextJob } from './ai/writeText.job.js';
 import { exportPdfJob } from './articles/exportPdf.job.js';
 import { cutVideoJob } from './demo/cutVideo.job.js';
@@ -41,6 +42,7 @@ export const jobHandlers: JobHandlers = {
   'search.indexWorkspace': indexWorkspaceJob,
   'search.merge': mergeJob,
   'ai.writeText': writeTextJob,
+  'ai.makeImage': makeImageJob,
   'articles.exportPdf': exportPdfJob,
   'notes.export': exportNotesJob,
   'notes.previewImport': previewImportJob,

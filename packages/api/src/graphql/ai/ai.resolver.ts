@@ -1,16 +1,21 @@
-import { AiTextRequest } from '@snaplore/core/ai/aiTextRequest.entity';
+import { AiGeneration } from '@snaplore/core/ai/aiGeneration.entity';
 import { aiStatus, type AiStatus } from '@snaplore/core/ai/aiStatus';
-import { cancelAiText } from '@snaplore/core/ai/cancelAiText';
-import { requestAiText } from '@snaplore/core/ai/requestAiText';
+import { cancelGeneration } from '@snaplore/core/ai/cancelGeneration';
+import { getGeneration, getImage } from '@snaplore/core/ai/generations.queries';
+import type { GenerationResults } from '@snaplore/core/ai/generationData';
+import { requestImage } from '@snaplore/core/ai/image/requestImage';
+import { requestText } from '@snaplore/core/ai/text/requestText';
+import { Costs } from '@snaplore/core/kernel/fieldCost';
 import { Job } from '@snaplore/core/outbox/job.entity';
 import { requireMember } from '@snaplore/core/access/authorize';
+import type { ContentNode } from '@snaplore/schema/contentText';
+import { GraphQLJSON } from 'graphql-scalars';
 import {
   Arg,
   Ctx,
   Field,
   FieldResolver,
   ID,
-  InputType,
   Int,
   Mutation,
   ObjectType,
@@ -21,7 +26,8 @@ import {
 } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
-import { followAiText, type AiTextProgress } from './followAiText.js';
+import { RequestAiImageInput, RequestAiTextInput } from './ai.inputs.js';
+import { followGeneration, type GenerationProgress } from './followGeneration.js';
 
 @ObjectType('AiStatus')
 export class AiStatusType implements AiStatus {
@@ -36,70 +42,88 @@ export class AiStatusType implements AiStatus {
 }
 
 @ObjectType()
-class AiTextEvent implements AiTextProgress {
+class AiGenerationEvent implements GenerationProgress {
   @Field(() => Int)
   sequence!: number;
 
-  @Field(() => String, { description: 'The text so far.' })
-  text!: string;
-
-  @Field(() => Job)
-  job!: Job;
+  @Field(() => AiGeneration)
+  generation!: AiGeneration;
 }
 
-@InputType()
-export class RequestAiTextInput {
-  @Field(() => ID)
-  articleId!: string;
-
-  @Field(() => String)
-  writerType!: string;
-
-  @Field(() => String)
-  selectedText!: string;
-
-  @Field(() => String, { nullable: true })
-  prompt?: string | null;
-}
-
-@Resolver(() => AiTextRequest)
+@Resolver(() => AiGeneration)
 export class AiResolver {
   @Query(() => AiStatusType)
-  aiStatus(@Ctx() { caller }: GraphContext): AiStatus {
+  aiStatus(
+    @Arg('isForImages', () => Boolean, { nullable: true }) isForImages: boolean | null,
+    @Ctx() { caller }: GraphContext,
+  ): AiStatus {
     requireMember(caller);
-    return aiStatus(caller);
+    return aiStatus(caller, isForImages ? 'image' : 'write');
   }
 
-  @Mutation(() => AiTextRequest)
+  @Query(() => AiGeneration, { description: "One's own, or notes and paragraphs of an article that one may edit." })
+  async aiGeneration(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<AiGeneration> {
+    requireMember(caller);
+    return await getGeneration(caller, id);
+  }
+
+  @Mutation(() => AiGeneration)
   async requestAiText(
     @Arg('input', () => RequestAiTextInput) input: RequestAiTextInput,
     @Ctx() { caller }: GraphContext,
-  ): Promise<AiTextRequest> {
+  ): Promise<AiGeneration> {
     requireMember(caller);
-    return await requestAiText(caller, input);
+    return await requestText(caller, input);
   }
 
-  @Mutation(() => AiTextRequest)
-  async cancelAiText(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<AiTextRequest> {
+  @Mutation(() => AiGeneration)
+  async requestAiImage(
+    @Arg('input', () => RequestAiImageInput) input: RequestAiImageInput,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<AiGeneration> {
     requireMember(caller);
-    return await cancelAiText(caller, id);
+    return await requestImage(caller, input);
+  }
+
+  @Mutation(() => AiGeneration)
+  async cancelAiGeneration(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<AiGeneration> {
+    requireMember(caller);
+    return await cancelGeneration(caller, id);
   }
 
   @FieldResolver(() => Job)
-  async job(@Root() request: AiTextRequest, @Ctx() { loaders }: GraphContext): Promise<Job> {
-    return found(await loaders.companyRows.job.load(request.jobId));
+  async job(@Root() generation: AiGeneration, @Ctx() { loaders }: GraphContext): Promise<Job> {
+    return found(await loaders.companyRows.job.load(generation.jobId));
   }
 
-  @Subscription(() => AiTextEvent, {
-    subscribe: ({ args, context }: { args: { requestId: string }; context: GraphContext }) =>
-      followAiText(context, args.requestId),
+  @FieldResolver(() => GraphQLJSON, {
+    nullable: true,
+    description: 'The text as blocks of a note; null until it is written, and for other kinds.',
   })
-  aiTextProgress(
-    @Root() event: AiTextEvent,
-    @Arg('requestId', () => ID) _requestId: string,
-    // Each message has the whole text so far, so nothing earlier has to be sent again.
+  content(@Root() { kind, state, result }: AiGeneration): ContentNode | null {
+    return kind === 'text' && state === 'done' ? ((result as GenerationResults['text'] | null)?.content ?? null) : null;
+  }
+
+  @Costs(20)
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The picture as base64 of a PNG; null until it is made, once it is purged, and for other kinds.',
+  })
+  async image(@Root() generation: AiGeneration, @Ctx() { caller }: GraphContext): Promise<string | null> {
+    requireMember(caller);
+    return await getImage(caller, generation);
+  }
+
+  @Subscription(() => AiGenerationEvent, {
+    subscribe: ({ args, context }: { args: { id: string }; context: GraphContext }) =>
+      followGeneration(context, args.id),
+  })
+  aiGenerationProgress(
+    @Root() event: AiGenerationEvent,
+    @Arg('id', () => ID) _id: string,
+    // Each message has the whole state so far, so nothing earlier has to be sent again.
     @Arg('after', () => Int, { nullable: true }) _after: number | null,
-  ): AiTextEvent {
+  ): AiGenerationEvent {
     return event;
   }
 }

@@ -9,14 +9,19 @@ import { openSocketClient, type SocketClient } from '../../testing/socketClient.
 
 const ask = `mutation ($input: RequestAiTextInput!) { requestAiText(input: $input) {
   id resultText job { id name status attempts limit progress errorCode } } }`;
-const progress = `subscription ($id: ID!, $after: Int) { aiTextProgress(requestId: $id, after: $after) {
-  sequence text job { status progress errorCode } } }`;
+const progress = `subscription ($id: ID!, $after: Int) { aiGenerationProgress(id: $id, after: $after) {
+  sequence generation { resultText state progress errorCode content } } }`;
 const status = '{ aiStatus { isConfigured isEnabled setupHint } }';
 
 interface Progress {
   sequence: number;
-  text: string;
-  job: { status: string; progress: number; errorCode: string | null };
+  generation: {
+    resultText: string | null;
+    state: string;
+    progress: number;
+    errorCode: string | null;
+    content: unknown;
+  };
 }
 
 describe('AI text over GraphQL', () => {
@@ -60,7 +65,7 @@ describe('AI text over GraphQL', () => {
     const listening = client.subscribe(progress, { id, after });
     return {
       ...listening,
-      told: (): Progress[] => listening.answers.map((answer) => answer.data?.['aiTextProgress'] as Progress),
+      told: (): Progress[] => listening.answers.map((answer) => answer.data?.['aiGenerationProgress'] as Progress),
     };
   };
 
@@ -74,13 +79,12 @@ describe('AI text over GraphQL', () => {
       },
     });
     const listening = follow(editor, (data as { requestAiText: { id: string } }).requestAiText.id);
-    await expect.poll(() => listening.told().at(-1)?.text).toBe('Shorter.');
-    expect(listening.told().at(-1)?.job.status).toBe('processing');
+    await expect.poll(() => listening.told().at(-1)?.generation.resultText).toBe('Shorter.');
+    expect(listening.told().at(-1)?.generation.state).toBe('running');
     app.openAi.release();
     await listening.ended;
     expect(listening.told().at(-1)).toMatchObject({
-      text: 'Shorter.',
-      job: { status: 'done', progress: 100, errorCode: null },
+      generation: { resultText: 'Shorter.', state: 'done', progress: 100, errorCode: null },
     });
     const sequences = listening.told().map((received) => received.sequence);
     expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
@@ -91,14 +95,14 @@ describe('AI text over GraphQL', () => {
     await follow(editor, id).ended;
     const late = follow(editor, id, 0);
     await late.ended;
-    expect(late.told()).toMatchObject([{ text: 'Rewritten: A long sentence.', job: { status: 'done' } }]);
+    expect(late.told()).toMatchObject([{ generation: { resultText: 'Rewritten: A long sentence.', state: 'done' } }]);
   });
 
   it('sends the error of a text that failed', async () => {
     app.openAi.next({ kind: 'status', status: 401 });
     const listening = follow(editor, await request());
     await listening.ended;
-    expect(listening.told().at(-1)).toMatchObject({ job: { status: 'failed', errorCode: 'AI_TEXT_FAILED' } });
+    expect(listening.told().at(-1)).toMatchObject({ generation: { state: 'failed', errorCode: 'AI_TEXT_FAILED' } });
   });
 
   it('refuses anonymous users, viewers and other companies, and shows a request only to its author', async () => {
@@ -119,7 +123,7 @@ describe('AI text over GraphQL', () => {
   });
 
   it('stops a text only for its author, at the model too', async () => {
-    const cancel = 'mutation ($id: ID!) { cancelAiText(id: $id) { id } }';
+    const cancel = 'mutation ($id: ID!) { cancelAiGeneration(id: $id) { id } }';
     const modelRequest = app.openAi.nextRequest();
     app.openAi.next({ kind: 'hold', pieces: ['Short'] });
     const id = await request();
@@ -131,10 +135,10 @@ describe('AI text over GraphQL', () => {
     expect(await code()).toBe('UNAUTHENTICATED');
     expect(await code(viewer.token)).toBe('NOT_FOUND');
     expect(await code(stranger.token)).toBe('NOT_FOUND');
-    expect((await app.api.graph(cancel, { id }, editor.token)).data).toEqual({ cancelAiText: { id } });
+    expect((await app.api.graph(cancel, { id }, editor.token)).data).toEqual({ cancelAiGeneration: { id } });
     expect(await ended).toBe(true);
     await listening.ended;
-    expect(listening.told().at(-1)).toMatchObject({ job: { status: 'failed', errorCode: 'AI_CANCELLED' } });
+    expect(listening.told().at(-1)).toMatchObject({ generation: { state: 'cancelled', errorCode: 'AI_CANCELLED' } });
   });
 
   it('says whether AI can be used, and how to set it up', async () => {

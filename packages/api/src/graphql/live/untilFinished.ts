@@ -12,12 +12,17 @@ export function untilFinished<Message extends { job: Job }>(messages: LiveMessag
   return until(messages, ({ job }) => isFinished(job));
 }
 
-/** The messages up to the first one that is the last. */
+/**
+ * The messages up to the first one that is the last.
+ * @param options.afterLast is called once the last message was taken and the next one is asked for.
+ */
 export function until<Message>(
   messages: LiveMessages<Message>,
   isLast: (message: Message) => boolean,
+  { afterLast }: { afterLast?: (last: Message) => Promise<void> } = {},
 ): LiveMessages<Message> {
   let isOver = false;
+  let last: Message | null = null;
   const end = async (): ReturnType<typeof messages.next> => {
     isOver = true;
     await messages.return?.();
@@ -25,9 +30,16 @@ export function until<Message>(
   };
   return {
     next: async () => {
-      if (isOver) return await end();
+      if (isOver) {
+        if (last !== null) await afterLast?.(last);
+        last = null;
+        return await end();
+      }
       const step = await messages.next();
-      if (step.done !== true) isOver = isLast(step.value.value);
+      if (step.done !== true && isLast(step.value.value)) {
+        isOver = true;
+        last = step.value.value;
+      }
       return step;
     },
     return: end,

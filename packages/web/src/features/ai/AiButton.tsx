@@ -1,5 +1,5 @@
-import type { AvailableWriterType } from '@snaplore/schema/ai';
-import { availableWriterTypes, writerTypeLabels } from '@snaplore/schema/ai';
+import { writerTypeLabels, type WriterType } from '@snaplore/schema/ai';
+
 import { Button } from '../../design/Button.js';
 import { IconChevronDown, IconSparkle } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
@@ -7,8 +7,11 @@ import { useAiStatusQuery } from '../../gql/AiStatus.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './AiWriter.module.css';
 
+/** What needs no further choice. */
+const offered = ['simplify', 'fixSpellingAndGrammar', 'makeShorter', 'makeLonger', 'emojify'] as const;
+
 interface AiButtonProps {
-  onChoose: (type: AvailableWriterType) => void;
+  onChoose: (type: WriterType) => void;
 }
 
 /** 'AI' over the selected text: what the writer can do with it, or how to set it up (docs/domains/ai.md). */
@@ -32,7 +35,7 @@ export function AiButton({ onChoose }: AiButtonProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {isReady ? (
-          availableWriterTypes.map((type) => (
+          offered.map((type) => (
             <Menu.Item
               key={type}
               onClick={() => {

@@ -1,5 +1,4 @@
-import type { AvailableWriterType } from '@snaplore/schema/ai';
-import { writerTypeLabels } from '@snaplore/schema/ai';
+import { writerTypeLabels, type WriterType } from '@snaplore/schema/ai';
 import { Button } from '../../design/Button.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import { FormError } from '../../design/FormError.js';
@@ -10,7 +9,7 @@ import styles from './AiWriter.module.css';
 
 interface AiWriterDialogProps {
   articleId: string;
-  writerType: AvailableWriterType;
+  writerType: WriterType;
   selectedText: string;
   /** Replaces the selected text. */
   onInsert: (text: string) => void;

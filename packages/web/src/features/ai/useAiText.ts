@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { useAiTextProgressSubscription } from '../../gql/AiTextProgress.js';
-import { useCancelAiTextMutation } from '../../gql/CancelAiText.js';
+import { useAiGenerationProgressSubscription } from '../../gql/AiGenerationProgress.js';
+import { useCancelAiGenerationMutation } from '../../gql/CancelAiGeneration.js';
 import { useRequestAiTextMutation } from '../../gql/RequestAiText.js';
 import { errorText } from '../../lib/errorText.js';
 import { codeWords } from '../../lib/errorWords.js';
@@ -33,17 +33,19 @@ interface Answer {
  */
 export function useAiText({ articleId, writerType, selectedText }: AiTextRequest): AiText {
   const [request] = useRequestAiTextMutation();
-  const [cancel] = useCancelAiTextMutation();
+  const [cancel] = useCancelAiGenerationMutation();
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
   // An answer to an earlier request is ignored.
   const present = answer?.round === round ? answer : null;
   const requestId = present?.requestId ?? null;
-  const { data, error } = useAiTextProgressSubscription(requestId === null ? skipToken : { variables: { requestId } });
-  const event = requestId === null ? undefined : data?.aiTextProgress;
+  const { data, error } = useAiGenerationProgressSubscription(
+    requestId === null ? skipToken : { variables: { id: requestId } },
+  );
+  const generation = requestId === null ? undefined : data?.aiGenerationProgress.generation;
 
-  const status = event?.job.status;
-  const isEnded = status === 'done' || status === 'failed';
+  const state = generation?.state;
+  const isEnded = state !== undefined && state !== 'running';
   // Nobody sees the text any more, so a failed cancellation is ignored.
   const stop = useEffectEvent((id: string) => {
     if (!isEnded) void cancel({ variables: { id } }).catch(() => undefined);
@@ -70,10 +72,14 @@ export function useAiText({ articleId, writerType, selectedText }: AiTextRequest
 
   const failure =
     present?.refusal ??
-    (error ? errorText(error) : status === 'failed' ? codeWords(event?.job.errorCode ?? null, m.ai_failed()) : null);
+    (error
+      ? errorText(error)
+      : isEnded && state !== 'done'
+        ? codeWords(generation?.errorCode ?? null, m.ai_failed())
+        : null);
   return {
-    text: event?.text ?? '',
-    isWriting: failure === null && status !== 'done',
+    text: generation?.resultText ?? '',
+    isWriting: failure === null && state !== 'done',
     failure,
     regenerate: useCallback(() => {
       setRound((now) => now + 1);

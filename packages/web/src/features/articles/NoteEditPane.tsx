@@ -1,4 +1,4 @@
-import type { AvailableWriterType } from '@snaplore/schema/ai';
+import type { WriterType } from '@snaplore/schema/ai';
 import type { RefObject } from 'react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -39,7 +39,7 @@ interface NoteEditPaneProps {
 }
 
 interface Rewriting {
-  type: AvailableWriterType;
+  type: WriterType;
   text: string;
   range: KeptRange;
 }

@@ -1,7 +1,8 @@
-import { writeAiText } from '@snaplore/core/ai/writeAiText';
+import { runGeneration } from '@snaplore/core/ai/runGeneration';
+import { writeText } from '@snaplore/core/ai/text/writeText';
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
 
 /** Writes the text that a user requested (docs/domains/ai.md). */
 export async function writeTextJob({ caller, payload, ...attempt }: Attempt<'ai.writeText'>): Promise<void> {
-  await writeAiText(caller, payload.aiTextRequestId, attempt);
+  await runGeneration(caller, 'text', payload.aiGenerationId, attempt, writeText);
 }

@@ -1,8 +1,10 @@
+import { newId } from '@snaplore/core/kernel/ids';
 import { TranscriptionRequest } from '@snaplore/core/transcripts/transcriptionRequest.entity';
 import { transcriptionKeptMs } from '@snaplore/schema/transcript/transcriptLimits';
 import { AuditEntry } from '@snaplore/core/audit/auditEntry.entity';
 import { audit } from '@snaplore/core/audit/writeAudit';
-import { AiTextRequest } from '@snaplore/core/ai/aiTextRequest.entity';
+import { AiGeneration } from '@snaplore/core/ai/aiGeneration.entity';
+import { AiUsage } from '@snaplore/core/ai/usage/aiUsage.entity';
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { purgeExpired } from '@snaplore/core/maintenance/purgeExpired';
 import { schedulePurge, enqueuePurge } from '@snaplore/core/maintenance/schedulePurge';
@@ -22,7 +24,6 @@ import { openTestApp, type TestApp } from '@snaplore/core/testing/testApp';
 import { NoteExport } from '@snaplore/core/noteExports/noteExport.entity';
 import { NoteImport } from '@snaplore/core/noteImports/noteImport.entity';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
-import { availableWriterTypes } from '@snaplore/schema/ai';
 import * as limits from '@snaplore/schema/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeExpiredJob } from './purgeExpired.job.js';
@@ -133,16 +134,19 @@ describe('purging expired data', () => {
           const of = { companyId, userId, articleId: articles.get(companyId)!, jobId: written.id };
           em.persist(em.create(TranscriptionRequest, { ...of, state, createdAt }));
         }
-        em.persist(
-          em.create(AiTextRequest, {
-            companyId,
-            userId,
-            articleId: articles.get(companyId)!,
-            jobId: written.id,
-            writerType: availableWriterTypes[0],
-            selectedText: '',
-          }),
-        );
+        for (const [kind, state, createdAt] of [
+          ['text', 'done', ago(limits.aiGenerationKeptMs + day)],
+          ['text', 'done', ago(limits.aiGenerationKeptMs - day)],
+          ['notes', 'running', ago(limits.aiGenerationKeptMs + day)],
+          ['image', 'done', ago(2 * day)],
+        ] as const) {
+          const of = { companyId, userId, articleId: articles.get(companyId)!, jobId: written.id };
+          em.persist(em.create(AiGeneration, { ...of, kind, state, createdAt, input: {} }));
+        }
+        for (const createdAt of [ago(limits.aiUsageKeptMs + day), ago(limits.aiUsageKeptMs - day)]) {
+          const call = { companyId, userId, requestId: newId(), purpose: 'write' as const, model: 'a' };
+          em.persist(em.create(AiUsage, { ...call, createdAt, reservedMicros: 0, reservedUntil: createdAt }));
+        }
       }
     });
     await inTransaction(owner, async (tx) => {
@@ -171,6 +175,9 @@ describe('purging expired data', () => {
       'exported PDFs': 0,
       'downloads of recordings': 0,
       'generations of transcripts': 2,
+      'AI images': 2,
+      'AI generations': 2,
+      'calls of AI services': 2,
       'exported notes': 2,
       'imported files': 2,
       'old events': 0,
@@ -183,7 +190,8 @@ describe('purging expired data', () => {
       (await rows().find(Job, { name: 'mail.send', error: { $ne: null } })).map(({ error }) => error).sort(),
     ).toEqual(twice(['done of late', 'failed', 'of a text', 'waiting']));
     expect(await rows().count(TranscriptionRequest, {})).toBe(4);
-    expect(await rows().count(AiTextRequest, {})).toBe(2);
+    expect(await rows().count(AiGeneration, {})).toBe(4);
+    expect(await rows().count(AiUsage, {})).toBe(2);
     expect([await rows().count(NoteExport, {}), await rows().count(NoteImport, {})]).toEqual([2, 2]);
     expect([
       await rows().count(OneTimeToken, {}),

@@ -1,0 +1,59 @@
+import type { GenerationResults } from '@snaplore/core/ai/generationData';
+import { getGeneration, getImage, latestGeneration } from '@snaplore/core/ai/generations.queries';
+import { requestImage } from '@snaplore/core/ai/image/requestImage';
+import { requestText } from '@snaplore/core/ai/text/requestText';
+import type { AppServices } from '@snaplore/core/kernel/services';
+import type { LiveSources } from '../graphql/context.js';
+import { aiImageMessage, aiTextMessage, type AiImageMessage, type AiTextMessage } from './aiMessages.js';
+import { GenerationSession, type GenerationSocket } from './generationSession.js';
+import { openJobSocket, type JobSocket } from './jobSocket.js';
+import type { JobMessage } from './jobSession.js';
+import type { OpenSockets } from './openSockets.js';
+
+const aiText: GenerationSocket<AiTextMessage> = {
+  name: 'ai-text',
+  message: aiTextMessage,
+  request: async (caller, message) => {
+    if (message.type === 'start')
+      return await requestText(caller, { ...message, writerType: message.writerType ?? '' });
+    return message.requestId == null
+      ? await latestGeneration(caller, 'text', message.articleId)
+      : await getGeneration(caller, message.requestId);
+  },
+  result: (_caller, { resultText }) => ({ text: resultText ?? '' }),
+};
+
+const aiImage: GenerationSocket<AiImageMessage> = {
+  name: 'ai-image',
+  message: aiImageMessage,
+  request: async (caller, message) =>
+    message.type === 'start' ? await requestImage(caller, message) : await getGeneration(caller, message.requestId),
+  result: async (caller, generation) => ({
+    image: await getImage(caller, generation),
+    ...(generation.result as GenerationResults['image']),
+  }),
+};
+
+/** The documented sockets of AI by their names, which are their paths too (docs/domains/aiSockets.md). */
+const served = { 'ai-text': aiText, 'ai-image': aiImage } as const;
+export type AiSocketName = keyof typeof served;
+export const aiSocketNames = Object.keys(served) as AiSocketName[];
+
+/** True for `/api/{name}`, and for `/{name}` at the root of the api's own host. */
+export const isAiSocketPath = (path: string, name: AiSocketName): boolean =>
+  path === `/api/${name}` || path === `/${name}`;
+
+/** Opens one of the documented sockets of AI (docs/domains/aiSockets.md). */
+export function openAiSocket(
+  name: AiSocketName,
+  services: AppServices,
+  live: LiveSources,
+  open: OpenSockets,
+): JobSocket {
+  const kind = served[name] as GenerationSocket<JobMessage>;
+  return openJobSocket(
+    { services, live, open },
+    name,
+    (socket, context) => new GenerationSession(socket, context, kind),
+  );
+}

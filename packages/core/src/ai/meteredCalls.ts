@@ -1,0 +1,191 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as limits from '@snaplore/schema/limits';
+import {
+  AiBusy,
+  type AiMessage,
+  type AiPurpose,
+  type AiTextPurpose,
+  type MadeImage,
+  type TextOptions,
+} from '../adapters/ai/aiDriver.js';
+import { usualLimits } from '../adapters/ai/callLimits.js';
+import { estimateTokens } from '../adapters/ai/estimateTokens.js';
+import { mostTokens } from '../adapters/ai/openAiText.js';
+import { AppError } from '../kernel/appError.js';
+import type { Caller } from '../kernel/caller.js';
+import { inTransaction, type Tx } from '../outbox/transaction.js';
+import { requireDriver } from './requireDriver.js';
+import { throughOutage } from './throughOutage.js';
+import type { AiUsage } from './usage/aiUsage.entity.js';
+import { usedAmount, type UsedAmount } from './usage/cost.js';
+import { CallsFull, reserveCall } from './usage/reserveCall.js';
+import { settleCall, type EndOfCall } from './usage/settleCall.js';
+
+/** Who calls a service, and what for. */
+export interface MeteredCall {
+  companyId: string;
+  userId: string;
+  /** The generation or question that it belongs to. */
+  requestId: string;
+  /** Names the call within the request; a service that knows such keys answers it once. */
+  step: string;
+  /** Asks for the rights and the company's switch again. @throws AppError when they ended. */
+  requireRight: () => Promise<void>;
+  signal: AbortSignal;
+  /** The first pause before asking a busy service again, in milliseconds; each further one is twice as long. */
+  pauseMs?: number;
+}
+
+/** How often a busy service is asked before the call has failed. */
+const tries = 4;
+const longestPauseMs = 20_000;
+/** A reservation lasts longer than its call: how it ended is still to be written. */
+const settleMs = 60_000;
+
+/**
+ * Streams an answer of a model, metered (docs/domains/aiUsage.md): rights, switch and budget are asked before each call
+ * of the service, and what it used is written when it has ended. A busy service is asked again.
+ * @param options.onAnswer writes the whole answer in the transaction that settles the call.
+ * @throws AppError AI_NOT_CONFIGURED, AI_BUDGET_SPENT, AI_PRICE_MISSING, AI_CALLS_FULL, and as `requireRight`; else as
+ * `AiDriver.streamText`.
+ */
+export async function* streamMetered(
+  caller: Caller,
+  call: MeteredCall,
+  purpose: AiTextPurpose,
+  messages: readonly AiMessage[],
+  options: Pick<TextOptions, 'maxCharacters' | 'schema'> & { onAnswer?: (tx: Tx, text: string) => Promise<void> },
+): AsyncGenerator<string, void> {
+  const { onAnswer, ...textOptions } = options;
+  const inputTokens = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+  const most = usedAmount({ inputTokens, outputTokens: mostTokens(options.maxCharacters) });
+  for (let attempt = 1; ; attempt += 1) {
+    const reserved = await reserve(caller, call, purpose, most);
+    const stream = requireDriver(caller, purpose).streamText(purpose, messages, {
+      ...textOptions,
+      signal: call.signal,
+      idempotencyKey: `${call.requestId}-${call.step}`,
+    });
+    const used = (): Omit<EndOfCall, 'state'> => {
+      const { input, output, isEstimated } = stream.tokens;
+      return { inputTokens: input, outputTokens: output, isEstimated };
+    };
+    let text = '';
+    try {
+      for await (const piece of stream) {
+        text += piece;
+        yield piece;
+      }
+      await reserved.answered(used(), async (tx) => {
+        await onAnswer?.(tx, text);
+      });
+      return;
+    } catch (error) {
+      const isBusy = error instanceof AiBusy && text === '';
+      await reserved.end({ ...used(), state: isBusy ? 'refused' : 'interrupted' });
+      if (!isBusy || attempt >= tries) throw error;
+      await pause(pauseBefore(attempt, error, call), undefined, { signal: call.signal });
+    } finally {
+      // Its reader may want no more of it.
+      await reserved.end({ ...used(), state: 'interrupted' });
+    }
+  }
+}
+
+/**
+ * Makes a picture, metered as `streamMetered`.
+ * @param onAnswer writes the picture in the transaction that settles the call.
+ * @throws as `streamMetered`, AI_IMAGES_NOT_CONFIGURED and as `AiDriver.makeImage`.
+ */
+export async function makeMeteredImage(
+  caller: Caller,
+  call: MeteredCall,
+  prompt: string,
+  onAnswer: (tx: Tx, image: MadeImage) => Promise<void>,
+): Promise<void> {
+  const inputTokens = estimateTokens(prompt);
+  const most = usedAmount({ inputTokens, outputTokens: imageTokens, images: 1 });
+  for (let attempt = 1; ; attempt += 1) {
+    const reserved = await reserve(caller, call, 'image', most);
+    try {
+      const idempotencyKey = `${call.requestId}-${call.step}`;
+      const image = await requireDriver(caller, 'image').makeImage(prompt, { signal: call.signal, idempotencyKey });
+      const { input, output, isEstimated } = image.tokens;
+      await reserved.answered({ inputTokens: input, outputTokens: output, images: 1, isEstimated }, async (tx) => {
+        await onAnswer(tx, image);
+      });
+      return;
+    } catch (error) {
+      const isBusy = error instanceof AiBusy;
+      await reserved.end({ state: isBusy ? 'refused' : 'interrupted', inputTokens });
+      if (!isBusy || attempt >= tries) throw error;
+      await pause(pauseBefore(attempt, error, call), undefined, { signal: call.signal });
+    }
+  }
+}
+
+/** The most tokens that a picture is counted as. */
+const imageTokens = 8_000;
+
+/** Asks for the rights, and for room among the company's calls. */
+async function reserve(caller: Caller, call: MeteredCall, purpose: AiPurpose, most: UsedAmount): Promise<ReservedCall> {
+  const { companyId, userId, requestId, signal } = call;
+  const model = requireDriver(caller, purpose).modelOf(purpose) ?? '';
+  const lastsMs = usualLimits.callMs + settleMs;
+  const waitsUntil = performance.now() + limits.aiCallsWaitMs;
+  for (;;) {
+    signal.throwIfAborted();
+    await call.requireRight();
+    try {
+      const usage = await reserveCall(caller, { companyId, userId, requestId, purpose, model, most, lastsMs });
+      return new ReservedCall(caller, usage, signal);
+    } catch (error) {
+      if (!(error instanceof CallsFull)) throw error;
+      if (performance.now() > waitsUntil) throw new AppError('AI_CALLS_FULL');
+      await pause(250, undefined, { signal });
+    }
+  }
+}
+
+/** A call that is reserved until it is settled, which it is once. */
+class ReservedCall {
+  private isSettled = false;
+  private hasAnswer: Omit<EndOfCall, 'state'> | null = null;
+
+  constructor(
+    private readonly caller: Caller,
+    private readonly usage: AiUsage,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** Settles a call that was answered, with what is written of its answer. */
+  async answered(used: Omit<EndOfCall, 'state'>, write: (tx: Tx) => Promise<void>): Promise<void> {
+    this.hasAnswer = used;
+    await throughOutage(this.signal, async () => {
+      await inTransaction(this.caller, async (tx) => {
+        await settleCall(tx, this.caller, this.usage, { ...used, state: 'used' });
+        await write(tx);
+      });
+    });
+    this.isSettled = true;
+  }
+
+  /** Settles the call unless that was done: one that was answered was used, whatever became of its answer. */
+  async end(how: EndOfCall): Promise<void> {
+    if (this.isSettled) return;
+    this.isSettled = true;
+    const end: EndOfCall = this.hasAnswer ? { ...this.hasAnswer, state: 'used' } : how;
+    await throughOutage(null, async () => {
+      await inTransaction(this.caller, async (tx) => {
+        await settleCall(tx, this.caller, this.usage, end);
+      });
+    }).catch((error: unknown) => {
+      // The reservation ends by itself; what happened to the call is the error to tell.
+      this.caller.services.log.error({ err: error }, 'What an AI call used could not be written');
+    });
+  }
+}
+
+function pauseBefore(attempt: number, { retryAfterMs }: AiBusy, { pauseMs = 500 }: MeteredCall): number {
+  return Math.min(longestPauseMs, retryAfterMs ?? pauseMs * 2 ** (attempt - 1));
+}
