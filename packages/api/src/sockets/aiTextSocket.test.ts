@@ -225,7 +225,7 @@ describe('the documented AI text socket', () => {
     app.openAi.next({ kind: 'hold', pieces: ['One '] });
     const made = await connected();
     made.say(start());
-    await made.hear('update');
+    await expect.poll(() => made.answers.at(-1)?.text).toBe('One ');
     for (const message of [start(), { type: 'reconnect', articleId: article.id }, { type: 'dance' }, 'no json']) {
       made.say(message);
     }
