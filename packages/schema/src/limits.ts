@@ -82,6 +82,10 @@ export const aiCallsWaitMs = 60_000;
 export const aiRequestsPerHour = 200;
 /** The most calls that one question of the assistant makes. */
 export const aiCallsPerQuestion = 8;
+/** Characters of an article that the AI writer is given besides a text: of its paragraphs, transcript and notes. */
+export const aiMaterialParagraphs = 4_000;
+export const aiMaterialTranscript = 20_000;
+export const aiMaterialNotes = 12_000;
 
 // PDFs: how long one can be downloaded, and an address of it; its images, and the bytes of one and of all
 export const pdfKeptMs = 24 * 3_600_000;
