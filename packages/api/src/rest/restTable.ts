@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { aiRows } from './ai/ai.rows.js';
 import { articleArchiveRows } from './articles/articleArchive.rows.js';
 import { articleRows } from './articles/article.rows.js';
 import { articleCommandRows } from './articles/articleCommand.rows.js';
@@ -61,6 +62,7 @@ export const restTable: readonly RestRow[] = [
   ...searchHistoryRows,
   ...videoRows,
   ...transcriptRows,
+  ...aiRows,
   ...noteFileRows,
   ...errorReportRows,
   ...jobRows,

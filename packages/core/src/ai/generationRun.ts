@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { withoutHidden } from '@snaplore/schema/ai/withoutHidden';
 import type { AiMessage, AiTextPurpose, MadeImage, TextOptions } from '../adapters/ai/aiDriver.js';
 import { lockArticle, type ArticleInWorkspace } from '../articles/lockArticle.js';
 import { AppError } from '../kernel/appError.js';
@@ -73,10 +74,12 @@ export class GenerationRun<K extends Kind = Kind> {
     const saving = throttleWrites(
       saveEveryMs,
       async (text) => {
-        await this.saveText(isShown ? text : null, progress?.(text.length) ?? null).catch((error: unknown) => {
-          // What is not saved while the database is away is saved with the whole answer.
-          if (!transientError(error)) throw error;
-        });
+        await this.saveText(isShown ? withoutHidden(text) : null, progress?.(text.length) ?? null).catch(
+          (error: unknown) => {
+            // What is not saved while the database is away is saved with the whole answer.
+            if (!transientError(error)) throw error;
+          },
+        );
       },
       (error) => {
         this.stop(error);
@@ -184,7 +187,7 @@ export class GenerationRun<K extends Kind = Kind> {
     const row = await this.lock(tx);
     row.steps = { ...row.steps, [step]: text };
     if (!isShown) return;
-    row.resultText = text.trim();
+    row.resultText = withoutHidden(text).trim();
     tx.emit(row.companyId, 'job.progressed', { jobId: row.jobId });
   }
 

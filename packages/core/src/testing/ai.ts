@@ -1,9 +1,13 @@
 import type { AiDriver } from '../adapters/ai/aiDriver.js';
 import { usualLimits, type CallLimits } from '../adapters/ai/callLimits.js';
 import { openAiDriver } from '../adapters/ai/openAiDriver.js';
+import type { AiGeneration } from '../ai/aiGeneration.entity.js';
+import { createGeneration } from '../ai/createGeneration.js';
 import { makeImage } from '../ai/image/makeImage.js';
 import { runGeneration } from '../ai/runGeneration.js';
 import { writeText } from '../ai/text/writeText.js';
+import type { MemberCaller } from '../kernel/caller.js';
+import { inTransaction } from '../outbox/transaction.js';
 import type { OpenAiServer } from './openAiServer.js';
 import type { TestHandlers } from './runJobs.js';
 
@@ -33,3 +37,15 @@ export const generationHandlers = {
     await runGeneration(caller, 'image', payload.aiGenerationId, attempt, makeImage);
   },
 } satisfies TestHandlers;
+
+/** Begins a generation that no worker works on. */
+export async function beginGeneration(
+  caller: MemberCaller,
+  articleId: string,
+  kind: AiGeneration['kind'],
+): Promise<AiGeneration> {
+  return await inTransaction(
+    caller,
+    async (tx) => await createGeneration(caller, tx, 'ai.writeText', { kind, articleId, input: {} }),
+  );
+}

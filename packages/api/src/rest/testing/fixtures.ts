@@ -20,6 +20,7 @@ import { slackFixtures } from './slack.fixtures.js';
 import { commentFixtures } from './comment.fixtures.js';
 import { reactionFixtures } from './reaction.fixtures.js';
 import { videoFixtures } from './video.fixtures.js';
+import { aiFixtures } from './ai.fixtures.js';
 import { transcriptFixtures } from './transcript.fixtures.js';
 import { workspaceFixtures } from './workspace.fixtures.js';
 import { workspaceChangeFixtures } from './workspaceChange.fixtures.js';
@@ -47,6 +48,7 @@ export const fixtures: Fixtures = {
   ...articleCommandFixtures,
   ...videoFixtures,
   ...transcriptFixtures,
+  ...aiFixtures,
   ...noteFileFixtures,
   ...errorReportFixtures,
   ...jobFixtures,

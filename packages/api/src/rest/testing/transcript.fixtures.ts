@@ -1,9 +1,7 @@
-import { requestTranscription } from '@snaplore/core/transcripts/requestTranscription';
-import { getTranscription } from '@snaplore/core/transcripts/transcriptionRequests.queries';
 import { createArticle } from '@snaplore/core/articles/createArticle';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { addParagraph } from '@snaplore/core/testing/timeline';
-import { lineOf, useTranscription, writeTranscript } from '@snaplore/core/testing/transcripts';
+import { lineOf, writeTranscript } from '@snaplore/core/testing/transcripts';
 import { expect } from 'vitest';
 import type { Fixtures } from './fixture.js';
 import type { RestWorld } from './restWorld.js';
@@ -17,9 +15,6 @@ async function spoken({ editor, workspace }: RestWorld): Promise<string> {
   return articleId;
 }
 
-/** The generation that was begun last. */
-let begun = '';
-
 export const transcriptFixtures: Fixtures = {
   'article.transcription': {
     who: 'viewer',
@@ -32,21 +27,5 @@ export const transcriptFixtures: Fixtures = {
     wrongRole: { who: 'outsider', code: 'NOT_FOUND' },
     otherCompany: 'NOT_FOUND',
     badInput: { ask: { params: { id: 'x' } }, code: 'NOT_FOUND' },
-  },
-  'ai.stop': {
-    who: 'editor',
-    ask: async ({ editor, workspace, api }) => {
-      useTranscription(api.app, 'http://127.0.0.1:9');
-      const { id: articleId } = await createArticle(editor, { workspaceId: workspace.id, title: 'Spoken' });
-      await addParagraph(editor, articleId, { duration: 2_000 });
-      begun = (await requestTranscription(editor, { articleId })).id;
-      return { params: { type: 'transcription', articleId } };
-    },
-    success: async (_answer, { editor }) => {
-      expect(await getTranscription(editor, begun)).toMatchObject({ state: 'cancelled' });
-    },
-    wrongRole: { who: 'viewer', code: 'NOT_FOUND' },
-    otherCompany: 'NOT_FOUND',
-    badInput: { ask: { params: { type: 'paragraphs', articleId: 'x' } }, code: 'BAD_INPUT' },
   },
 };

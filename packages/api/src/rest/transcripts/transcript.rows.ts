@@ -1,13 +1,10 @@
 import { isId } from '@snaplore/core/kernel/ids';
 import { getArticle } from '@snaplore/core/articles/articles.queries';
-import { AppError } from '@snaplore/core/kernel/appError';
 import { requireMember } from '@snaplore/core/access/authorize';
-import { cancelTranscription } from '@snaplore/core/transcripts/cancelTranscription';
 import { getDraftTranscript, getTranscript } from '@snaplore/core/transcripts/transcripts.queries';
 import { subtitlesOf } from '@snaplore/schema/transcript/subtitles';
 import { z } from 'zod';
-import { success } from '../answers.js';
-import { memberRow, viewRow } from '../restRow.js';
+import { viewRow } from '../restRow.js';
 
 export const transcriptRows = [
   viewRow({
@@ -26,18 +23,5 @@ export const transcriptRows = [
       return await getDraftTranscript(caller, (await getArticle(caller, name)).article.id);
     },
     map: ({ lines }) => ({ data: { transcription: JSON.stringify(subtitlesOf(lines)) } }),
-  }),
-  memberRow({
-    id: 'ai.stop',
-    method: 'POST',
-    path: '/ai/{type}/{articleId}/stop',
-    access: 'workspaceEditArticles',
-    summary: 'Stop the generation of an article; type is transcription.',
-    answer: success,
-    run: async ({ caller, params: { type, articleId } }) => {
-      if (type !== 'transcription') throw new AppError('BAD_INPUT', {}, { type: 'transcription' });
-      return await cancelTranscription(caller, articleId);
-    },
-    map: () => ({ success: true as const }),
   }),
 ];

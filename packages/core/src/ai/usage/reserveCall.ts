@@ -4,8 +4,7 @@ import type { Caller } from '../../kernel/caller.js';
 import type { Em } from '../../kernel/database.js';
 import { databaseNow } from '../../kernel/databaseClock.js';
 import { inTransaction } from '../../outbox/transaction.js';
-import { AiBudget } from './aiBudget.entity.js';
-import { AiMonth } from './aiMonth.entity.js';
+import type { AiMonth } from './aiMonth.entity.js';
 import { AiUsage, type UsagePurpose } from './aiUsage.entity.js';
 import { costOf, type UsedAmount } from './cost.js';
 import { lockMonth } from './lockMonth.js';
@@ -41,19 +40,46 @@ export async function reserveCall(caller: Caller, call: CallToReserve): Promise<
   const reservedMicros = costOf(most, price);
   return await inTransaction(caller, async ({ em }) => {
     const month = await lockMonth(em, companyId);
-    await endAbandoned(em, month);
-    const reserved = await em.find(AiUsage, { companyId, state: 'reserved' }, { limit: limits.aiCallsAtOnce });
-    if (reserved.length >= limits.aiCallsAtOnce) throw new CallsFull('Too many AI calls of the company are running');
-    const monthlyMicros = (await em.findOne(AiBudget, { companyId }))?.monthlyMicros ?? null;
-    if (monthlyMicros !== null) {
+    const held = await readHeld(em, companyId);
+    if (held.abandoned > 0) await endAbandoned(em, month);
+    if (held.calls >= limits.aiCallsAtOnce) throw new CallsFull('Too many AI calls of the company are running');
+    if (held.budget !== null) {
       if (!price) throw new AppError('AI_PRICE_MISSING', { model: call.model });
-      const held = reserved.reduce((sum, each) => sum + each.reservedMicros, 0);
-      if (month.spentMicros + held + reservedMicros > monthlyMicros) throw new AppError('AI_BUDGET_SPENT');
+      if (month.spentMicros + held.micros + reservedMicros > held.budget) throw new AppError('AI_BUDGET_SPENT');
     }
     const usage = em.create(AiUsage, { ...fields, companyId, reservedMicros, reservedUntil: databaseNow(lastsMs) });
     em.persist(usage);
     return usage;
   });
+}
+
+/** What a company's running calls hold, and what it may spend. */
+interface Held {
+  calls: number;
+  micros: number;
+  /** How many of its calls are of processes that died. */
+  abandoned: number;
+  /** Null for no limit. */
+  budget: number | null;
+}
+
+async function readHeld(em: Em, companyId: string): Promise<Held> {
+  const now = databaseNow();
+  const [row] = await em.execute<Record<keyof Held, string | null>[]>(
+    `select count(*) filter (where reserved_until >= ?) as calls,
+       coalesce(sum(reserved_micros) filter (where reserved_until >= ?), 0) as micros,
+       count(*) filter (where reserved_until < ?) as abandoned,
+       (select monthly_micros from ai_budget where company_id = ?) as budget
+     from ai_usage where company_id = ? and state = 'reserved'`,
+    [now, now, now, companyId, companyId],
+  );
+  const { calls, micros, abandoned, budget } = row ?? { calls: 0, micros: 0, abandoned: 0, budget: null };
+  return {
+    calls: Number(calls),
+    micros: Number(micros),
+    abandoned: Number(abandoned),
+    budget: budget === null ? null : Number(budget),
+  };
 }
 
 /** Calls whose process died cost what they were sent: nobody is left to say more. */
