@@ -25,8 +25,9 @@ export function openAiDriver(
     if (!service) continue;
     const { apiKey, baseUrl: baseURL } = service;
     const timeout = limits.callMs;
-    const client = new OpenAI({ apiKey, baseURL, maxRetries: 0, timeout, fetch: boundedFetch(answerBytes) });
-    clients.set(purpose, client);
+    // The client's own log repeats what it cannot read of an answer.
+    const quiet = { maxRetries: 0, logLevel: 'off' as const };
+    clients.set(purpose, new OpenAI({ apiKey, baseURL, timeout, fetch: boundedFetch(answerBytes), ...quiet }));
   }
   const texts = new Map<AiTextPurpose, OpenAiText>();
   const serving = (purpose: AiPurpose): { client: OpenAI; model: string } => {

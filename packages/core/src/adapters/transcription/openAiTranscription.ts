@@ -39,7 +39,7 @@ function formatsOf(model: string): Format[] {
 export function openAiTranscription(service: TranscriptionService, options = { answerMs }): TranscriptionDriver {
   const { apiKey, baseUrl: baseURL, model } = service;
   // Each further try asks for the rights again, so it is not the client's.
-  const client = new OpenAI({ apiKey, baseURL, maxRetries: 0, timeout: options.answerMs });
+  const client = new OpenAI({ apiKey, baseURL, maxRetries: 0, timeout: options.answerMs, logLevel: 'off' });
   const formats = formatsOf(model);
   let knowsTimes = formats[0] !== 'json';
 
