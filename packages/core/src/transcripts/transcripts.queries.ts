@@ -43,9 +43,18 @@ export async function draftLines(em: Em, article: Article): Promise<ArticleTrans
 export async function readersParagraphs(em: Em, article: Article): Promise<PublishedParagraph[]> {
   const { videoPublicationId, isVideoHidden, servedVideoIds } = article;
   if (videoPublicationId === null || isVideoHidden) return [];
-  const { paragraphs } = await em.findOneOrFail(Publication, { id: videoPublicationId });
+  const publication = await em.findOneOrFail(Publication, { id: videoPublicationId });
   const served = await em.find(Video, { id: { $in: servedVideoIds }, articleId: article.id });
-  return servedParagraphs(paragraphs, served.filter(plays)).length > 0 ? paragraphs : [];
+  return playedParagraphs(article, publication, served);
+}
+
+/** The same of rows that were read: `videos` are those that readers of the article are served. */
+export function playedParagraphs(
+  { isVideoHidden }: Article,
+  { paragraphs }: Publication,
+  videos: readonly Video[],
+): PublishedParagraph[] {
+  return !isVideoHidden && servedParagraphs(paragraphs, videos.filter(plays)).length > 0 ? paragraphs : [];
 }
 
 /**

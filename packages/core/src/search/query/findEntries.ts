@@ -5,6 +5,7 @@ import { OpenedWords } from '../postings/ranking.js';
 import type { ArticleFilters } from '../searchFilters.js';
 import type { FoundEntry, SearchRow } from '../searchStatement.js';
 import { BestEntries } from './bestEntries.js';
+import { byScore } from './foundPlace.js';
 import { check, hasText, withTexts, type Search } from './checkArticles.js';
 import { expandWords, planWords, type ExpandedWord } from './expandWords.js';
 import { wordsInRanges } from './findWords.js';
@@ -41,6 +42,10 @@ export interface FoundEntries {
   expanded: ExpandedWord[];
   /** What was read of their articles, as far as the viewer sees it: the texts of the entries, and others that match. */
   texts: FoundEntry[];
+  /** All entries of their articles that match and that the viewer sees, most without texts: the best first in each. */
+  matches: () => SearchRow[][];
+  /** How many articles the index has. */
+  articles: number;
 }
 
 /** So many articles more than are wanted are asked about at first, and so many at once afterwards. */
@@ -62,7 +67,8 @@ const unwantedMax = 200;
  */
 export async function findEntries(reader: SearchReader, wanted: Wanted): Promise<FoundEntries> {
   const opened = await openIndex(reader, wanted);
-  if (!opened) return { count: 0, entries: [], hasMore: false, expanded: [], texts: [] };
+  if (!opened)
+    return { count: 0, entries: [], hasMore: false, expanded: [], texts: [], matches: () => [], articles: 0 };
   const found = await findIn(reader, wanted, opened, false);
   const { phrases, excluded } = wanted.question;
   const isKnown = found.expanded.some(({ meant }) => meant.some(({ isCorrection }) => !isCorrection));
@@ -116,7 +122,19 @@ async function findIn(
   const entries = await withTexts(without, places.slice(offset, offset + size));
   const listed = new Set(entries.map(({ article_id: id }) => id));
   const texts = [...all.seen.values()].filter(hasText).filter(({ article_id: id }) => listed.has(id));
-  return { count: places.length, entries, hasMore: places.length > offset + size, expanded, texts };
+  return {
+    ...{ count: places.length, entries, hasMore: places.length > offset + size, expanded, texts },
+    matches: () => entries.map((entry) => matchesOf(without, entry)),
+    articles: state.articles,
+  };
+}
+
+/** The entries of an article that match, the best first. */
+function matchesOf({ ranked: { entriesOf, ranking }, seen }: Search, { place: best }: FoundEntry): SearchRow[] {
+  return entriesOf(articleOf(Number(best)))
+    .map(({ place, weights }) => ({ place, score: ranking.scoreOf([weights]) }))
+    .sort(byScore)
+    .flatMap(({ place }) => seen.get(place) ?? []);
 }
 
 /** Asks about articles, the best first, until nothing that is still to come can be better. */
