@@ -203,6 +203,7 @@ export const errorRegistry = {
 
   // Search
   SEARCH_TOO_LONG: { status: 422, message: 'A search has at most {max} characters' },
+  ASSISTANT_QUESTION_BLANK: { status: 422, message: 'Please enter a question' },
 
   // AI (docs/domains/ai.md)
   AI_NOT_CONFIGURED: { status: 503, message: 'AI is not set up. Set OPENAI_API_KEY and start again' },

@@ -63,6 +63,12 @@ export const searchQueryMax = 500;
 export const searchPageSize = 15;
 /** What a user asked and opened in a company. */
 export const searchHistoryMax = 50;
+/** Earlier messages of a conversation: how many may be sent, of how many characters, and how many of them count. */
+export const assistantMessagesSent = 100;
+export const assistantMessageMax = 12_000;
+export const assistantMessagesUsed = 6;
+/** What a model writes at most; in an answer some characters are escaped. */
+export const assistantAnswerMax = 6_000;
 export const aiWriterPreviewMax = 6_000;
 export const aiPromptMax = 6_000;
 export const aiImagePromptMax = 1_000;

@@ -146,6 +146,7 @@ const words: Readonly<Record<string, (inputs: never) => string>> = {
   COLLECTOR_REFUSED: m.errors_collectorRefused,
   MAIL_REFUSED: m.errors_mailRefused,
   SEARCH_TOO_LONG: m.errors_searchTooLong,
+  ASSISTANT_QUESTION_BLANK: m.errors_assistantQuestionBlank,
   AI_NOT_CONFIGURED: m.errors_aiNotConfigured,
   AI_DISABLED: m.errors_aiDisabled,
   AI_PROMPT_REQUIRED: m.errors_aiPromptRequired,

@@ -1,0 +1,53 @@
+import type { MemberCaller } from '../../kernel/caller.js';
+import { findMatchingTexts } from '../../search/findMatchingTexts.js';
+import { chooseTexts } from './chooseTexts.js';
+import { cutPassages, type Passage } from './passages.js';
+import type { Conversation } from './readConversation.js';
+import { searchedQuestion } from './searchedQuestion.js';
+import { readSourceTexts } from './sourceTexts.js';
+
+/** So many of the best articles are read. */
+const articlesMax = 8;
+/** So many passages are answered from, and of one article. */
+export const passagesMax = 10;
+const passagesOfArticle = 4;
+/** A passage without this share of what the question asks for is about something else. */
+const leastCoverage = 0.3;
+/** How much more a passage counts in the article that the search found first; less in each that follows. */
+const firstArticle = 0.25;
+
+/**
+ * Finds the passages that answer a question, the best first (docs/domains/assistant.md): by the global search as this
+ * viewer, with texts that are read again with the rights of this moment.
+ * @throws AppError COMPANY_NOT_PAID.
+ */
+export async function retrieve(caller: MemberCaller, conversation: Conversation): Promise<Passage[]> {
+  const { articles, ...sought } = await findMatchingTexts(caller, searchedQuestion(conversation), articlesMax);
+  const ranks = new Map(articles.flatMap(([first], rank) => (first ? [[first.articleId, rank]] : [])));
+  const texts = await readSourceTexts(caller, chooseTexts(articles));
+  const scoreOf = ({ score, source: { articleId } }: Passage): number =>
+    score * (1 + firstArticle / (1 + (ranks.get(articleId) ?? articlesMax)));
+  const passages = texts
+    .flatMap((text) => cutPassages(text, sought))
+    .filter(({ coverage }) => coverage >= leastCoverage)
+    .sort((one, other) => scoreOf(other) - scoreOf(one));
+  return chooseBest(passages);
+}
+
+/** The best ones; what a draft and its publication both say is there once, as published. */
+function chooseBest(passages: readonly Passage[]): Passage[] {
+  const published = passages.filter(({ source }) => !source.isDraft);
+  const isPublished = ({ source, words }: Passage): boolean =>
+    published.some(({ source: { articleId }, text }) => articleId === source.articleId && text.includes(words));
+  const counts = new Map<string, number>();
+  const chosen: Passage[] = [];
+  for (const passage of passages) {
+    const { articleId, isDraft } = passage.source;
+    const count = counts.get(articleId) ?? 0;
+    if (count >= passagesOfArticle || (isDraft && isPublished(passage))) continue;
+    counts.set(articleId, count + 1);
+    chosen.push(passage);
+    if (chosen.length === passagesMax) break;
+  }
+  return chosen;
+}
