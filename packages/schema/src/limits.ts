@@ -69,6 +69,8 @@ export const assistantMessageMax = 12_000;
 export const assistantMessagesUsed = 6;
 /** What a model writes at most; in an answer some characters are escaped. */
 export const assistantAnswerMax = 6_000;
+/** Passages that an answer is written from. */
+export const assistantPassages = 10;
 export const aiWriterPreviewMax = 6_000;
 export const aiPromptMax = 6_000;
 export const aiImagePromptMax = 1_000;

@@ -1,3 +1,4 @@
+import * as limits from '@snaplore/schema/limits';
 import type { MemberCaller } from '../../kernel/caller.js';
 import { findMatchingTexts } from '../../search/findMatchingTexts.js';
 import { chooseTexts } from './chooseTexts.js';
@@ -8,8 +9,7 @@ import { readSourceTexts } from './sourceTexts.js';
 
 /** So many of the best articles are read. */
 const articlesMax = 8;
-/** So many passages are answered from, and of one article. */
-export const passagesMax = 10;
+/** So many passages may be of one article. */
 const passagesOfArticle = 4;
 /** A passage without this share of what the question asks for is about something else. */
 const leastCoverage = 0.3;
@@ -47,7 +47,7 @@ function chooseBest(passages: readonly Passage[]): Passage[] {
     if (count >= passagesOfArticle || (isDraft && isPublished(passage))) continue;
     counts.set(articleId, count + 1);
     chosen.push(passage);
-    if (chosen.length === passagesMax) break;
+    if (chosen.length === limits.assistantPassages) break;
   }
   return chosen;
 }
