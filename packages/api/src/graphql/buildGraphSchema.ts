@@ -59,6 +59,7 @@ import { MailResolver } from './mail/mail.resolver.js';
 import { NoteFileResolver } from './noteFiles/noteFile.resolver.js';
 import { MyNotificationsResolver, NotificationResolver } from './notifications/notification.resolver.js';
 import { NotificationReceivedResolver } from './notifications/notificationReceived.resolver.js';
+import { AssistantResolver } from './search/assistant.resolver.js';
 import { SearchHistoryResolver } from './search/searchHistory.resolver.js';
 import { SearchResolver } from './search/search.resolver.js';
 import { SlackOfferResolver, SlackResolver } from './slack/slack.resolver.js';
@@ -159,6 +160,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             ReceivedArticleResolver,
             LiveLinkResolver,
             SearchResolver,
+            AssistantResolver,
             SearchHistoryResolver,
             AiResolver,
             PdfResolver,

@@ -132,7 +132,17 @@ async function readCall(
     sharePassword: request.get('x-share-password') ?? null,
     hostname: request.hostname,
     mayChange: !isGet || carried?.by === 'bearer',
+    signal: whileAwaited(response),
   };
+}
+
+/** Ends when the connection closes before the answer is sent. */
+function whileAwaited(response: Response): AbortSignal {
+  const awaited = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) awaited.abort(new AppError('AI_CANCELLED'));
+  });
+  return awaited.signal;
 }
 
 /** @throws AppError BAD_INPUT. */

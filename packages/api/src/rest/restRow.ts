@@ -40,6 +40,8 @@ export interface RestCall<Who extends Caller, Params, Query, Body> {
   hostname: string;
   /** False for a GET with only a cookie, which must change nothing. */
   mayChange: boolean;
+  /** Ends when nobody waits for the answer any more. */
+  signal: AbortSignal;
 }
 
 interface RowSpec<

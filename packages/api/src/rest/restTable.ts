@@ -19,6 +19,7 @@ import { userRows } from './accounts/user.rows.js';
 import { noteFileRows } from './noteFiles/noteFile.rows.js';
 import { notificationRows } from './notifications/notification.rows.js';
 import type { RestRow } from './restRow.js';
+import { assistantRows } from './search/assistant.rows.js';
 import { searchRows } from './search/search.rows.js';
 import { searchHistoryRows } from './search/searchHistory.rows.js';
 import { browseSharedRows } from './sharing/browseShared.rows.js';
@@ -59,6 +60,7 @@ export const restTable: readonly RestRow[] = [
   ...groupPeopleRows,
   ...notificationRows,
   ...searchRows,
+  ...assistantRows,
   ...searchHistoryRows,
   ...videoRows,
   ...transcriptRows,

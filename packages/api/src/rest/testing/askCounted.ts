@@ -32,6 +32,7 @@ export async function askCounted(id: string, caller: TestPerson, { params, query
         hostname: 'snaplore.localhost',
         sharePassword: null,
         mayChange: true,
+        signal: new AbortController().signal,
       }),
   );
   const { data = result } = result as { data?: unknown };
