@@ -1,6 +1,6 @@
 import type { AiMessage } from '../../adapters/ai/aiDriver.js';
 import { material, newMark } from '../material.js';
-import { withoutHidden } from '../withoutHidden.js';
+import { withoutHidden } from '@snaplore/schema/ai/withoutHidden';
 import type { Passage } from './passages.js';
 import type { Conversation } from './readConversation.js';
 

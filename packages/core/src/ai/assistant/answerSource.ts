@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/ids.js';
 import type { SearchHit } from '../../search/searchEverything.js';
-import { withoutHidden } from '../withoutHidden.js';
+import { withoutHidden } from '@snaplore/schema/ai/withoutHidden';
 import type { Passage } from './passages.js';
 
 /** A passage that an answer names. */

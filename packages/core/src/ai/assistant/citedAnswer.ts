@@ -1,4 +1,4 @@
-import { withoutHidden } from '../withoutHidden.js';
+import { withoutHidden } from '@snaplore/schema/ai/withoutHidden';
 
 /** What the parser makes of a part of an answer. */
 export interface CitedPiece {

@@ -2,7 +2,7 @@ import { conversationRoles, type ConversationRole } from '@snaplore/schema/assis
 import * as limits from '@snaplore/schema/limits';
 import { AppError } from '../../kernel/appError.js';
 import { plainWords, tokensOf } from '../../search/words/tokens.js';
-import { withoutHidden } from '../withoutHidden.js';
+import { withoutHidden } from '@snaplore/schema/ai/withoutHidden';
 
 /** An earlier message, as the client says it was. */
 export interface SentMessage {
