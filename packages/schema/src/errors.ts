@@ -217,6 +217,12 @@ export const errorRegistry = {
   AI_CANCELLED: { status: 409, message: 'This was cancelled' },
   AI_TEXT_FAILED: { status: 502, message: 'Failed to generate AI text' },
   AI_IMAGE_FAILED: { status: 502, message: 'Failed to generate AI image' },
+  AI_NOTES_FULL: { status: 422, message: 'This article has {max} notes already. Delete one first' },
+  AI_NOTES_EMPTY: {
+    status: 422,
+    message: 'There is nothing to write notes from yet. Add a recording or write a note first',
+  },
+  AI_NOTES_TOO_LONG: { status: 422, message: 'This article is too long for smart notes' },
   AI_NOTES_FAILED: { status: 502, message: 'Failed to generate smart notes' },
   AI_PARAGRAPHS_FAILED: { status: 502, message: 'Failed to generate AI paragraphs' },
   AI_CALLS_FULL: { status: 429, message: 'Too much is being generated for your company. Please try again later' },

@@ -30,6 +30,7 @@ export interface JobPayloads {
   'search.merge': Record<string, never>;
   'ai.writeText': { aiGenerationId: string };
   'ai.makeImage': { aiGenerationId: string };
+  'ai.writeNotes': { aiGenerationId: string };
   'articles.exportPdf': { pdfExportId: string };
   'notes.export': { noteExportId: string };
   'notes.previewImport': { noteImportId: string };
@@ -81,6 +82,8 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'search.merge': 5,
   'ai.writeText': 2,
   'ai.makeImage': 2,
+  // Each begins with the piece that the one before it has no answer for.
+  'ai.writeNotes': 6,
   // Each begins with the piece that the one before it did not finish.
   'videos.transcribe': 6,
   // Each begins behind the frames that were read before it.
@@ -123,6 +126,7 @@ export const jobLongestPauseMs: Partial<Record<JobName, number>> = {
   'videos.transcribe': 60_000,
   'ai.writeText': 5_000,
   'ai.makeImage': 5_000,
+  'ai.writeNotes': 30_000,
   'articles.exportPdf': 5_000,
   'videos.download': 5_000,
   'notes.export': 5_000,

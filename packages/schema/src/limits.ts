@@ -94,6 +94,18 @@ export const aiCallsPerQuestion = 8;
 export const aiMaterialParagraphs = 4_000;
 export const aiMaterialTranscript = 20_000;
 export const aiMaterialNotes = 12_000;
+/**
+ * Smart notes, in characters: what one call reads of an article, how much of it the next one reads again, and how many
+ * such pieces there are at most; what is written of one piece, how much of that is joined by one call, what is written
+ * of it, and what in the end.
+ */
+export const aiNotesPiece = 24_000;
+export const aiNotesOverlap = 1_500;
+export const aiNotesPieces = 100;
+export const aiNotesOfPiece = 4_000;
+export const aiNotesSource = 36_000;
+export const aiNotesJoined = 8_000;
+export const aiNotesMax = 12_000;
 
 // PDFs: how long one can be downloaded, and an address of it; its images, and the bytes of one and of all
 export const pdfKeptMs = 24 * 3_600_000;

@@ -4,6 +4,7 @@ import { openAiDriver } from '../adapters/ai/openAiDriver.js';
 import type { AiGeneration } from '../ai/aiGeneration.entity.js';
 import { createGeneration } from '../ai/createGeneration.js';
 import { makeImage } from '../ai/image/makeImage.js';
+import { writeNotes } from '../ai/notes/writeNotes.js';
 import { runGeneration } from '../ai/runGeneration.js';
 import { writeText } from '../ai/text/writeText.js';
 import type { MemberCaller } from '../kernel/caller.js';
@@ -35,6 +36,9 @@ export const generationHandlers = {
   },
   'ai.makeImage': async ({ caller, payload, ...attempt }) => {
     await runGeneration(caller, 'image', payload.aiGenerationId, attempt, makeImage);
+  },
+  'ai.writeNotes': async ({ caller, payload, ...attempt }) => {
+    await runGeneration(caller, 'notes', payload.aiGenerationId, attempt, writeNotes);
   },
 } satisfies TestHandlers;
 

@@ -1,5 +1,6 @@
 import type { JobHandlers } from '@snaplore/core/jobs/runAttempt';
 import { makeImageJob } from './ai/makeImage.job.js';
+import { writeNotesJob } from './ai/writeNotes.job.js';
 import { writeTextJob } from './ai/writeText.job.js';
 import { exportPdfJob } from './articles/exportPdf.job.js';
 import { cutVideoJob } from './demo/cutVideo.job.js';
@@ -43,6 +44,7 @@ export const jobHandlers: JobHandlers = {
   'search.merge': mergeJob,
   'ai.writeText': writeTextJob,
   'ai.makeImage': makeImageJob,
+  'ai.writeNotes': writeNotesJob,
   'articles.exportPdf': exportPdfJob,
   'notes.export': exportNotesJob,
   'notes.previewImport': previewImportJob,
