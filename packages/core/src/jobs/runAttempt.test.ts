@@ -7,7 +7,9 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../kernel/appError.js';
 import { eventsAfter, newestSequence } from '../outbox/feed.js';
+import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
+import { NotYet } from '../kernel/notYet.js';
 import { inTransaction, reader } from '../outbox/transaction.js';
 import { newOwner, type TestPerson } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
@@ -103,6 +105,23 @@ describe('an attempt of a job', () => {
     await app.dispatch();
     const events = await eventsAfter(app.services, owner.viewer.companyId, before, ['job.progressed']);
     expect(events.filter((event) => 'jobId' in event.payload && event.payload.jobId === job.id)).toHaveLength(3);
+  });
+
+  it('does not count while what it needs is not there yet', async () => {
+    const job = await enqueue();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await expect(
+        run(job, async (each) => {
+          expect((await read(job)).attempts).toBe(1);
+          each.note('Waits');
+          throw new NotYet('It is still being made', 2_000);
+        }),
+      ).rejects.toMatchObject({ name: 'RetryLater', delayMs: 2_000 });
+      expect(await read(job)).toMatchObject({ status: 'new', attempts: 0, error: null, finishedAt: null });
+    }
+    expect((await read(job)).nextAttemptAt?.getTime()).toBeGreaterThan(databaseNow().getTime());
+    await run(job, async () => {});
+    expect(await read(job)).toMatchObject({ status: 'done', attempts: 1 });
   });
 
   it('is repeated after a failure, later each time, up to the limit', async () => {

@@ -9,6 +9,7 @@ import type { Tx } from '../outbox/transaction.js';
 import type { RunAttempt } from '../adapters/scheduler/scheduler.js';
 import { Job } from '../outbox/job.entity.js';
 import { FinalFailure } from '../kernel/finalFailure.js';
+import { NotYet } from '../kernel/notYet.js';
 import { retryDelay } from './retryDelay.js';
 import { RetryLater } from '../adapters/scheduler/retryLater.js';
 import { countWorkerDeath } from './workerDeath.js';
@@ -41,7 +42,7 @@ function emitProgress(tx: Tx, { id, companyId }: Job): void {
 /**
  * Runs jobs for the scheduler and records how each attempt ended (docs/domains/jobs.md). A job that is done or has
  * failed is not run again. An AppError or a FinalFailure is final; anything else is retried up to the job's limit. An
- * attempt interrupted by the shutdown of this process does not count.
+ * attempt interrupted by the shutdown of this process, or by a NotYet, does not count.
  */
 export function attemptRunner(
   services: AppServices,
@@ -102,6 +103,11 @@ export function attemptRunner(
       await (handlers[name] as (attempt: Attempt<JobName>) => Promise<void>)(attempt);
       await write({ status: 'done', progress: 100, error: null, errorCode: null, finishedAt: databaseNow() }, true);
     } catch (error) {
+      if (error instanceof NotYet) {
+        const nextAttemptAt = databaseNow(error.pauseMs);
+        await write({ status: 'new', attempts: started.attempts - 1, nextAttemptAt }, false);
+        throw new RetryLater(error.message, error.pauseMs);
+      }
       const message = error instanceof Error ? error.message : String(error);
       const isFinal = error instanceof AppError || error instanceof FinalFailure;
       const isCut = signal.aborted && !isFinal;
