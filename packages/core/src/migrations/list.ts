@@ -47,6 +47,7 @@ import { searchHistory } from './0045_searchHistory.js';
 import { searchIndex } from './0046_searchIndex.js';
 import { searchRebuild } from './0047_searchRebuild.js';
 import { aiGenerations } from './0048_aiGenerations.js';
+import { missingTranscripts } from './0049_missingTranscripts.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   searchIndex,
   searchRebuild,
   aiGenerations,
+  missingTranscripts,
 ];

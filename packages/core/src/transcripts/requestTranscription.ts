@@ -3,11 +3,9 @@ import { authorize, may } from '../access/authorize.js';
 import { lockArticle } from '../articles/lockArticle.js';
 import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
-import { newId } from '../kernel/ids.js';
 import { inTransaction } from '../outbox/transaction.js';
-import { transcribedVideos } from './transcribedVideos.js';
-import { TranscriptionRequest } from './transcriptionRequest.entity.js';
-import { latestTranscriptionOf } from './transcriptionRequests.queries.js';
+import { beginTranscription } from './beginTranscription.js';
+import type { TranscriptionRequest } from './transcriptionRequest.entity.js';
 import { isTranscriptionConfigured } from './transcriptionStatus.js';
 
 export interface RequestTranscription {
@@ -40,20 +38,6 @@ export async function requestTranscription(
     if (!may(viewer, 'Company.useAi', { id: viewer.companyId })) throw new AppError('AI_DISABLED');
     if (!isTranscriptionConfigured(services)) throw new AppError('TRANSCRIPTION_NOT_CONFIGURED');
     requireLanguage(language);
-    const latest = await latestTranscriptionOf(tx.em, article.id);
-    if (latest?.state === 'running') return latest;
-    const { videos, others } = await transcribedVideos(tx.em, article);
-    if (videos.length === 0) {
-      const isBusy = others.some(({ status }) => status === 'processing');
-      throw new AppError(isBusy ? 'VIDEO_BUSY' : 'TRANSCRIPTION_NO_VIDEO');
-    }
-    const id = newId();
-    const { companyId } = article;
-    const job = await tx.enqueue(companyId, 'videos.transcribe', { transcriptionRequestId: id });
-    const request = tx.em.create(TranscriptionRequest, {
-      ...{ id, companyId, articleId: article.id, userId: viewer.userId, language, jobId: job.id },
-    });
-    tx.em.persist(request);
-    return request;
+    return (await beginTranscription(tx, article, { userId: viewer.userId, language })).request;
   });
 }

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Article } from '../articles/article.entity.js';
 import { createArticle } from '../articles/createArticle.js';
+import { lockArticle } from '../articles/lockArticle.js';
 import { Company } from '../companies/company.entity.js';
 import { Job } from '../outbox/job.entity.js';
+import { inTransaction } from '../outbox/transaction.js';
 import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
 import { giveRole } from '../testing/rights.js';
 import { runJobs } from '../testing/runJobs.js';
@@ -15,9 +17,12 @@ import {
   spoken,
   transcribeInTest,
   useTranscription,
+  lineOf,
+  writeTranscript,
 } from '../testing/transcripts.js';
 import { startTranscriptionServer, type TranscriptionServer } from '../testing/transcriptionServer.js';
 import { removeWorkspaceRole } from '../workspaces/removeWorkspaceRole.js';
+import { beginTranscription } from './beginTranscription.js';
 import { cancelTranscription } from './cancelTranscription.js';
 import { requestTranscription } from './requestTranscription.js';
 import type { ExtractSound } from './transcribeVideo.js';
@@ -125,6 +130,32 @@ describe('who may generate', () => {
 
   it('needs a recording', async () => {
     await expect(request()).rejects.toMatchObject({ code: 'TRANSCRIPTION_NO_VIDEO' });
+  });
+});
+
+describe('a generation of what is missing', () => {
+  it('leaves transcripts alone that are there, corrected ones and empty ones', async () => {
+    const [corrected, empty] = [
+      await addSpokenVideo(world.editor, article.id, { said: saidEvery('12', 500), duration: 2_000 }),
+      await addSpokenVideo(world.editor, article.id, { said: saidEvery('34', 500), duration: 2_000 }),
+    ];
+    await writeTranscript(world.editor, { articleId: article.id, videoId: corrected }, [lineOf('Corrected')]);
+    await writeTranscript(world.editor, { articleId: article.id, videoId: empty }, []);
+    const missing = await addSpokenVideo(world.editor, article.id, { said: saidEvery('56', 500), duration: 2_000 });
+    const begin = async () =>
+      await inTransaction(world.editor, async (tx) => {
+        const { article: locked } = await lockArticle(tx.em, article.id);
+        return await beginTranscription(tx, locked, {
+          ...{ userId: world.editor.viewer.userId, language: null, isMissingOnly: true },
+        });
+      });
+    const { request: begun, videoIds } = await begin();
+    expect(videoIds).toEqual([missing]);
+    expect(await begin()).toMatchObject({ request: { id: begun.id }, videoIds: null });
+    await work();
+    expect(await stateOf(begun)).toMatchObject({ state: 'done' });
+    expect(await generated()).toEqual(['Corrected', 'five six']);
+    expect(server.requests).toHaveLength(1);
   });
 });
 

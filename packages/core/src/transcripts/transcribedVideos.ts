@@ -4,6 +4,7 @@ import { namedVideoIds } from '../articles/publishedContent.js';
 import { readVideoDraft } from '../articles/videoDraft.js';
 import type { Em } from '../kernel/database.js';
 import { Video } from '../videos/video.entity.js';
+import { Transcript } from './transcript.entity.js';
 
 /**
  * The uploaded videos of an article that its draft or its publication plays something of, what edits took out
@@ -24,4 +25,11 @@ export async function transcribedVideos(em: Em, article: Article): Promise<{ vid
     videos: found.filter(({ status }) => isPlayable(status)),
     others: found.filter(({ status }) => !isPlayable(status)),
   };
+}
+
+/** Those of some videos that have no transcript, not even an empty one. */
+export async function withoutTranscript<Of extends { id: string }>(em: Em, videos: readonly Of[]): Promise<Of[]> {
+  const rows = await em.find(Transcript, { videoId: { $in: videos.map(({ id }) => id) } }, { fields: ['videoId'] });
+  const known = new Set(rows.map(({ videoId }) => videoId));
+  return videos.filter(({ id }) => !known.has(id));
 }

@@ -27,7 +27,7 @@ const TranscriptionStateEnum = graphqlEnum('TranscriptionState', transcriptionSt
     "create unique index transcription_request_running on transcription_request (article_id) where state = 'running'",
 })
 export class TranscriptionRequest {
-  [OptionalProps]?: 'language' | 'state' | 'progress' | 'errorCode' | 'cancelledAt' | 'createdAt';
+  [OptionalProps]?: 'language' | 'isMissingOnly' | 'state' | 'progress' | 'errorCode' | 'cancelledAt' | 'createdAt';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -48,6 +48,10 @@ export class TranscriptionRequest {
   @Field(() => String, { nullable: true, description: 'ISO 639-1, as it was chosen; null when it is recognised.' })
   @Property({ type: 'text', nullable: true })
   language: string | null = null;
+
+  /** Whether videos that have a transcript are left as they are. */
+  @Property({ type: 'boolean', default: false })
+  isMissingOnly = false;
 
   @Index()
   @ManyToOne({ entity: () => Job, mapToPk: true, fieldName: 'job_id', deleteRule: 'cascade' })
