@@ -20,10 +20,19 @@ export interface ImageInput {
   style: ImageStyle | null;
 }
 
+/** A generation of transcripts that another generation waits for. */
+export interface AwaitedTranscription {
+  id: string;
+  /** The videos that it was begun for; none where it was running already. */
+  videoIds: string[];
+}
+
 export interface NotesInput {
   scenario: NoteScenario;
   /** What notes the user wants, for `custom`; else null. */
   prompt: string | null;
+  /** The generation of transcripts that comes first, if any. */
+  transcription?: AwaitedTranscription;
 }
 
 /** Paragraphs are made of the recording alone. */

@@ -165,6 +165,11 @@ export class GenerationRun<K extends Kind = Kind> {
       });
   }
 
+  /** Waits for the writes of the progress. */
+  async settled(): Promise<void> {
+    await this.pending;
+  }
+
   private call(step: string): MeteredCall {
     const { id, companyId, userId } = this.generation;
     return {

@@ -4,6 +4,7 @@ import { cancelSignal } from '../jobs/cancelSignal.js';
 import type { Attempt } from '../jobs/runAttempt.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
+import { NotYet } from '../kernel/notYet.js';
 import { inTransaction, reader } from '../outbox/transaction.js';
 import { AiGeneration } from './aiGeneration.entity.js';
 import { aiCancelledChannel } from './cancelGeneration.js';
@@ -83,6 +84,7 @@ async function outcome(
   error: unknown,
   attempt: GenerationAttempt,
 ): Promise<unknown> {
+  if (error instanceof NotYet) return error;
   const isKnown = error instanceof AppError;
   const isFinal = isKnown || error instanceof AiFailure || (attempt.isLastAttempt && !attempt.signal.aborted);
   if (!isFinal) return error;

@@ -12,6 +12,8 @@ import { writePastPolicies } from '../../testing/pastPolicies.js';
 import { newMember, newOwner, refreshViewer, type TestPerson } from '../../testing/people.js';
 import { giveRole } from '../../testing/rights.js';
 import { openTestApp, type TestApp } from '../../testing/testApp.js';
+import { addParagraph } from '../../testing/timeline.js';
+import { Video } from '../../videos/video.entity.js';
 import { createWorkspace } from '../../workspaces/createWorkspace.js';
 import type { Workspace } from '../../workspaces/workspace.entity.js';
 import { cancelGeneration } from '../cancelGeneration.js';
@@ -125,6 +127,16 @@ describe('requesting smart notes', () => {
     await expect(requestNotes(owner, { articleId: empty.id, scenario: 'policy' })).rejects.toMatchObject({
       code: 'AI_NOTES_EMPTY',
       message: 'There is nothing to write notes from yet. Add a recording or write a note first',
+    });
+  });
+
+  it('waits for no video that is still processed: what is said in it would be left out', async () => {
+    const videoId = await addParagraph(owner, article.id, { duration: 1_000 });
+    await writePastPolicies(app.services, async ({ em }) => {
+      await em.nativeUpdate(Video, { id: videoId }, { status: 'processing' });
+    });
+    await expect(requestNotes(owner, { articleId: article.id, scenario: 'policy' })).rejects.toMatchObject({
+      code: 'VIDEO_BUSY',
     });
   });
 

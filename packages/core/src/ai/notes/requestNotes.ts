@@ -7,6 +7,7 @@ import { lockArticle } from '../../articles/lockArticle.js';
 import type { MemberCaller } from '../../kernel/caller.js';
 import { requireOneOf, requireText } from '../../kernel/input.js';
 import { inTransaction } from '../../outbox/transaction.js';
+import { requireIdleVideos } from '../../videos/requireIdleVideos.js';
 import type { AiGeneration } from '../aiGeneration.entity.js';
 import { createGeneration } from '../createGeneration.js';
 import { readMaterial } from '../articleMaterial.js';
@@ -37,7 +38,8 @@ function readInput(input: RequestNotes): NotesInput {
  * Enqueues the writing of notes of an article, or returns those that are being written, whoever began them
  * (docs/domains/smartNotes.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, AI_DISABLED, AI_NOT_CONFIGURED, AI_PROMPT_REQUIRED, BAD_INPUT, AI_NOTES_FULL
- * where there is no room for another note, AI_NOTES_EMPTY, AI_NOTES_TOO_LONG, AI_HOURLY_LIMIT, NOTE_TOO_LARGE.
+ * where there is no room for another note, VIDEO_BUSY while a video is processed, AI_NOTES_EMPTY, AI_NOTES_TOO_LONG,
+ * AI_HOURLY_LIMIT, NOTE_TOO_LARGE.
  */
 export async function requestNotes(caller: MemberCaller, input: RequestNotes): Promise<AiGeneration> {
   return await inTransaction(caller, async (tx) => {
@@ -49,6 +51,7 @@ export async function requestNotes(caller: MemberCaller, input: RequestNotes): P
     const running = await runningGeneration(tx.em, 'notes', article.id);
     if (running) return running;
     requireNotesRoom(await draftTabs(tx.em, article.id));
+    await requireIdleVideos(tx.em, [article.id]);
     requirePieces(await readMaterial(tx.em, article));
     return await createGeneration(caller, tx, 'ai.writeNotes', {
       ...{ kind: 'notes', articleId: article.id },

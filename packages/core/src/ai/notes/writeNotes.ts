@@ -11,6 +11,7 @@ import { noteStoreIn } from '../../notes/noteStore.js';
 import { replaceNote } from '../../notes/replaceNote.js';
 import { reader, type Tx } from '../../outbox/transaction.js';
 import { readMaterial } from '../articleMaterial.js';
+import { awaitTranscript, transcribedPercent } from '../awaitTranscript.js';
 import type { GenerationResults } from '../generationData.js';
 import type { GenerationRun } from '../generationRun.js';
 import { NotesWriter } from './notesWriter.js';
@@ -20,9 +21,10 @@ import { linkTimes, ShownTimes } from './timeMarks.js';
 
 /**
  * Writes the notes that a user requested and adds them to the draft as a note of their own
- * (docs/domains/smartNotes.md).
- * @throws AppError AI_NOTES_EMPTY, AI_NOTES_TOO_LONG, AI_NOTES_FULL when the draft has got as many notes as it may
- * have, AI_NOTES_FAILED, NOTE_TOO_LARGE; and as `GenerationRun.answer` and `finish`.
+ * (docs/domains/smartNotes.md). Missing transcripts are made first.
+ * @throws NotYet while they are; AppError AI_NOTES_EMPTY, AI_NOTES_TOO_LONG, AI_NOTES_FULL when the draft has got as
+ * many notes as it may have, AI_NOTES_FAILED, NOTE_TOO_LARGE; and as `awaitTranscript`, `GenerationRun.answer` and
+ * `finish`.
  */
 export async function writeNotes(run: GenerationRun<'notes'>): Promise<void> {
   const { articleId, userId } = run.generation;
@@ -30,8 +32,10 @@ export async function writeNotes(run: GenerationRun<'notes'>): Promise<void> {
   const em = reader(run.caller);
   const { article } = await loadArticle(em, articleId ?? '');
   requireNotesRoom(await draftTabs(em, article.id));
+  await awaitTranscript(run);
+  const from = run.input.transcription ? transcribedPercent : 0;
   const material = await readMaterial(em, article);
-  const note = await new NotesWriter(run, material.title, 5).write(requirePieces(material));
+  const note = await new NotesWriter(run, material.title, from).write(requirePieces(material));
   await run.finish(async (tx, subject) => {
     if (!subject) throw new AppError('NOT_FOUND');
     const linked = linkTimes(note, new ShownTimes(materialTimes(material)), (time) => articleTimePath(subject, time));
