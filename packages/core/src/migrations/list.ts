@@ -48,6 +48,7 @@ import { searchIndex } from './0046_searchIndex.js';
 import { searchRebuild } from './0047_searchRebuild.js';
 import { aiGenerations } from './0048_aiGenerations.js';
 import { missingTranscripts } from './0049_missingTranscripts.js';
+import { sharedTimes } from './0050_sharedTimes.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   searchRebuild,
   aiGenerations,
   missingTranscripts,
+  sharedTimes,
 ];

@@ -1,5 +1,6 @@
 import type { ShownRange } from '@snaplore/schema/videoEdits/cuts';
 import { timelineDuration } from '@snaplore/schema/videoEdits/draftVideo';
+import { timeOfPath } from '../articles/articleTimePath.js';
 import type { PublishedParagraph, PublishedTab } from '../articles/publishedContent.js';
 import { AppError } from '../kernel/appError.js';
 import type { GuestViewer } from '../kernel/caller.js';
@@ -59,6 +60,7 @@ export interface SharedArticle {
 }
 
 interface ArticleRow {
+  short_id: string;
   title: string;
   slug: string;
   published_at: string;
@@ -106,10 +108,10 @@ export async function readSharedArticle(
   return article;
 }
 
-async function readAsGuest(services: AppServices, { caller }: OpenShare, guest: GuestViewer): Promise<SharedArticle> {
-  return await reader({ ...caller, viewer: guest }).transactional(async (em) => {
+async function readAsGuest(services: AppServices, open: OpenShare, guest: GuestViewer): Promise<SharedArticle> {
+  return await reader({ ...open.caller, viewer: guest }).transactional(async (em) => {
     const [row] = await em.execute<ArticleRow[]>(
-      `select p.title, p.slug, p.published_at, p.tabs, a.served_video_ids,
+      `select a.short_id, p.title, p.slug, p.published_at, p.tabs, a.served_video_ids,
          guest_video_paragraphs() as paragraphs, w.title as workspace_title,
          w.slug as workspace_slug, c.title as company_title, c.logo_key,
          p.id is distinct from a.video_publication_id as is_video_being_made
@@ -140,13 +142,14 @@ async function readAsGuest(services: AppServices, { caller }: OpenShare, guest: 
          or video_id is null and id = any(?::uuid[])) order by id`,
       [guest.articleId, videoIds, fileIds],
     );
+    const linkOf = (href: string): string => sharedLink(href, row.short_id, open);
     return {
       articleId: guest.articleId,
       title: row.title,
       slug: row.slug,
       publishedAt: new Date(row.published_at),
       duration: timelineDuration(paragraphs),
-      tabs: row.tabs.map((tab) => ({ ...tab, content: noteWithPaths(services, guest, tab, files) })),
+      tabs: row.tabs.map((tab) => ({ ...tab, content: noteWithPaths(services, guest, tab, { files, linkOf }) })),
       paragraphs,
       videos: videos.map(({ source_video_id: _source, ranges: _ranges, ...video }) => ({
         ...video,
@@ -167,10 +170,21 @@ function noteWithPaths(
   { config }: AppServices,
   guest: GuestViewer,
   { content }: PublishedTab,
-  files: readonly FileRow[],
+  { files, linkOf }: { files: readonly FileRow[]; linkOf: (href: string) => string },
 ): PublishedTab['content'] {
   const ofNotes = new Set(files.filter((file) => file.video_id === null).map(({ id }) => id));
-  return noteForGuests(content, (fileId) => (ofNotes.has(fileId) ? sharedPath(config, { ...guest, fileId }) : null));
+  return noteForGuests(
+    content,
+    (fileId) => (ofNotes.has(fileId) ? sharedPath(config, { ...guest, fileId }) : null),
+    linkOf,
+  );
+}
+
+/** A link to a time of the article itself leads to that time of the shared page; any other where it leads. */
+function sharedLink(href: string, shortId: string, { token, isPrivate }: OpenShare): string {
+  const time = timeOfPath(href, shortId);
+  if (time === null) return href;
+  return `/b/shared/${token}${isPrivate ? '/private' : ''}?mode=video&t=${String(time)}`;
 }
 
 function filesOf(

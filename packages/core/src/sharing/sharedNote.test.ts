@@ -48,6 +48,15 @@ describe('a note for guests', () => {
     );
   });
 
+  it('has links as they are, or where they lead for a guest', () => {
+    const linked = (href: string): ContentNode =>
+      doc({ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }] });
+    const linkOf = (href: string): string => (href === '/own' ? '/shared' : href);
+    expect(noteForGuests(linked('/own'), () => null, linkOf)).toEqual(linked('/shared'));
+    expect(noteForGuests(linked('/other'), () => null, linkOf)).toEqual(linked('/other'));
+    expect(noteForGuests(linked('/own'), () => null)).toEqual(linked('/own'));
+  });
+
   it('has files under their paths, and no address of any other', () => {
     const [image, gone] = [newId(), newId()];
     const note = doc(

@@ -55,19 +55,32 @@ function attributesOf(node: ContentNode, pathOf: (fileId: string) => string | nu
  * A published note as a guest is given it: known attributes alone, mentions as names without ids and addresses, and
  * files under paths of their share (docs/domains/sharing.md).
  * @param pathOf null for a file that the publication does not have.
+ * @param linkOf where a link leads for a guest.
  */
-export function noteForGuests(node: ContentNode, pathOf: (fileId: string) => string | null): ContentNode {
+export function noteForGuests(
+  node: ContentNode,
+  pathOf: (fileId: string) => string | null,
+  linkOf = (href: string): string => href,
+): ContentNode {
   const attrs = attributesOf(node, pathOf);
   return {
     type: node.type,
     ...(node.text === undefined ? {} : { text: node.text }),
     ...(Object.keys(attrs).length === 0 ? {} : { attrs }),
-    ...(node.marks ? { marks: node.marks.map(({ type, attrs: of }) => markForGuests(type, of)) } : {}),
-    ...(node.content ? { content: node.content.map((child) => noteForGuests(child, pathOf)) } : {}),
+    ...(node.marks ? { marks: node.marks.map(({ type, attrs: of }) => markForGuests(type, of, linkOf)) } : {}),
+    ...(node.content ? { content: node.content.map((child) => noteForGuests(child, pathOf, linkOf)) } : {}),
   };
 }
 
-function markForGuests(type: string, attrs: Record<string, unknown> = {}): NonNullable<ContentNode['marks']>[number] {
+function markForGuests(
+  type: string,
+  attrs: Record<string, unknown> = {},
+  linkOf: (href: string) => string,
+): NonNullable<ContentNode['marks']>[number] {
   const kept = (sharedAttributes[type] ?? []).filter((name) => attrs[name] !== undefined);
-  return kept.length === 0 ? { type } : { type, attrs: Object.fromEntries(kept.map((name) => [name, attrs[name]])) };
+  const valueOf = (name: string): unknown => {
+    const value = attrs[name];
+    return name === 'href' && typeof value === 'string' ? linkOf(value) : value;
+  };
+  return kept.length === 0 ? { type } : { type, attrs: Object.fromEntries(kept.map((name) => [name, valueOf(name)])) };
 }
