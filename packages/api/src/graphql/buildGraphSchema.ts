@@ -4,6 +4,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchema, type PubSub } from 'type-graphql';
 import { withAnswersAs } from './answerAs.js';
 import { AiResolver } from './ai/ai.resolver.js';
+import { ArticleAiResolver } from './ai/articleAi.resolver.js';
 import { CompanyLinksResolver, LiveLinkResolver } from './sharing/companyLinks.resolver.js';
 import { ReceivedArticleResolver, SharedWithMeResolver } from './sharing/sharedWithMe.resolver.js';
 import { SharedArticleResolver } from './sharing/sharedArticle.resolver.js';
@@ -163,6 +164,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             AssistantResolver,
             SearchHistoryResolver,
             AiResolver,
+            ArticleAiResolver,
             PdfResolver,
             RecordingResolver,
             VideoDownloadResolver,

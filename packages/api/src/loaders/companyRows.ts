@@ -13,6 +13,7 @@ import { newestSequenceSeen } from '@snaplore/core/outbox/feed';
 import { MediaFile } from '@snaplore/core/media/mediaFile.entity';
 import { Job } from '@snaplore/core/outbox/job.entity';
 import { sqlHasLines, Transcript } from '@snaplore/core/transcripts/transcript.entity';
+import { latestGenerations } from './latestGenerations.js';
 import { TranscriptionRequest } from '@snaplore/core/transcripts/transcriptionRequest.entity';
 import { Video } from '@snaplore/core/videos/video.entity';
 import { Workspace } from '@snaplore/core/workspaces/workspace.entity';
@@ -157,6 +158,9 @@ export class CompanyRows {
   async transcription(articleId: string): Promise<TranscriptionRequest | null> {
     return (await this.transcriptions.load(articleId))[0] ?? null;
   }
+
+  /** The latest generation of an article's notes; null for none. */
+  readonly notesGeneration = latestGenerations(() => this.caller, 'notes');
 
   /** Replies of top-level comments, oldest first. */
   readonly replies = grouped(

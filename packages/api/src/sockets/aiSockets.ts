@@ -1,6 +1,7 @@
 import type { GenerationResults } from '@snaplore/core/ai/generationData';
 import { getGeneration, getImage, latestGeneration } from '@snaplore/core/ai/generations.queries';
 import { requestImage } from '@snaplore/core/ai/image/requestImage';
+import { requestNotes } from '@snaplore/core/ai/notes/requestNotes';
 import { requestText } from '@snaplore/core/ai/text/requestText';
 import type { AppServices } from '@snaplore/core/kernel/services';
 import type { LiveSources } from '../graphql/context.js';
@@ -14,13 +15,19 @@ const aiText: GenerationSocket<AiTextMessage> = {
   name: 'ai-text',
   message: aiTextMessage,
   request: async (caller, message) => {
-    if (message.type === 'start')
-      return await requestText(caller, { ...message, writerType: message.writerType ?? '' });
+    const { articleId, predefinedPrompt } = message;
+    const isForNotes = predefinedPrompt != null && predefinedPrompt !== '';
+    if (message.type === 'start') {
+      return isForNotes
+        ? await requestNotes(caller, { articleId, scenario: predefinedPrompt, prompt: message.prompt })
+        : await requestText(caller, { ...message, writerType: message.writerType ?? '' });
+    }
     return message.requestId == null
-      ? await latestGeneration(caller, 'text', message.articleId)
+      ? await latestGeneration(caller, isForNotes ? 'notes' : 'text', articleId)
       : await getGeneration(caller, message.requestId);
   },
-  result: (_caller, { resultText }) => ({ text: resultText ?? '' }),
+  result: (_caller, { kind, resultText, result }) =>
+    kind === 'notes' ? { ...(result as GenerationResults['notes']) } : { text: resultText ?? '' },
 };
 
 const aiImage: GenerationSocket<AiImageMessage> = {

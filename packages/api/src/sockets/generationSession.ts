@@ -24,6 +24,10 @@ const warnings: ReadonlySet<string> = new Set<ErrorCode>([
   'AI_HOURLY_LIMIT',
   'AI_BUDGET_SPENT',
   'AI_CALLS_FULL',
+  'AI_NOTES_FULL',
+  'AI_NOTES_EMPTY',
+  'AI_NOTES_TOO_LONG',
+  'VIDEO_BUSY',
   'BAD_INPUT',
   'WARNING',
 ]);

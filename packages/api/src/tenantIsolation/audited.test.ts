@@ -104,6 +104,8 @@ const everyday = new Set([
   'updatePreferences',
   'requestAiText',
   'requestAiImage',
+  'requestAiNotes',
+  'stopAiGeneration',
   'cancelAiGeneration',
   'copyImageFromUrl',
   'adoptNoteFiles',

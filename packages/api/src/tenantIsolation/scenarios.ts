@@ -22,6 +22,7 @@ import { User } from '@snaplore/core/accounts/user.entity';
 import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { currentCode } from '@snaplore/core/testing/secondFactor';
+import { writeNote } from '@snaplore/core/testing/notes';
 import { addParagraph } from '@snaplore/core/testing/timeline';
 import { lineOf, writeTranscript } from '@snaplore/core/testing/transcripts';
 import { editVideo } from '@snaplore/core/videoEdits/editVideo';
@@ -53,6 +54,13 @@ async function unproved(company: IsolatedCompany): Promise<TestPerson> {
     await em.nativeUpdate(User, { id: person.viewer.userId }, { emailVerifiedAt: null });
   });
   return person;
+}
+
+/** A note of an article in which something is written. */
+async function writtenNote({ owner, workspace, mark }: IsolatedCompany): Promise<{ articleId: string }> {
+  const { id: articleId } = await saveArticle(owner, { workspaceId: workspace.id, title: mark });
+  await writeNote(owner, articleId, mark, mark);
+  return { articleId };
 }
 
 /** A paragraph of a draft's video, which plays ten seconds. */
@@ -239,6 +247,16 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
   requestTranscription: async (company) => {
     const { owner, articleId } = { ...company, ...(await makeParagraph(company)) };
     return { person: owner, words: { articleId, language: 'en' } };
+  },
+  requestAiText: async ({ owner, article, mark }) =>
+    Promise.resolve({ person: owner, words: { articleId: article.id, selectedText: mark } }),
+  requestAiNotes: async (company) => {
+    const { articleId } = await writtenNote(company);
+    return { person: company.owner, words: { articleId, scenario: 'meeting-notes' } };
+  },
+  stopAiGeneration: async (company) => {
+    const { articleId } = await writtenNote(company);
+    return { person: company.owner, words: { articleId, type: 'notes' } };
   },
   orderTextTabs: async (company) => {
     const { articleId, id } = await makeNote(company);

@@ -35,3 +35,15 @@ export class RequestAiImageInput {
   @Field(() => ID, { nullable: true })
   articleId?: string | null;
 }
+
+@InputType()
+export class RequestAiNotesInput {
+  @Field(() => ID)
+  articleId!: string;
+
+  @Field(() => String)
+  scenario!: string;
+
+  @Field(() => String, { nullable: true, description: 'What notes are wanted, for custom.' })
+  prompt?: string | null;
+}
