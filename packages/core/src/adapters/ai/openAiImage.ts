@@ -5,6 +5,7 @@ import { AiUnsupported, type MadeImage } from './aiDriver.js';
 import { watchCall, type CallLimits } from './callLimits.js';
 import { estimateTokens } from './estimateTokens.js';
 import { explainFailure, statusOf } from './explainFailure.js';
+import { keyHeader } from './keyHeader.js';
 
 interface ImageRequest {
   client: OpenAI;
@@ -49,7 +50,7 @@ async function ask(
   signal: AbortSignal,
 ): Promise<OpenAI.ImagesResponse> {
   const body = { model, prompt, n: 1, size: '1024x1024' as const };
-  const options = { signal, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
+  const options = { signal, headers: keyHeader(idempotencyKey) };
   if (answersBytes(model)) return await client.images.generate(body, options);
   try {
     return await client.images.generate({ ...body, response_format: 'b64_json' }, options);

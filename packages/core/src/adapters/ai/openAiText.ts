@@ -3,6 +3,7 @@ import { AiFailure, type AiMessage, type AiTextStream, type AiTokens, type TextO
 import { watchCall, type CallLimits } from './callLimits.js';
 import { estimateTokens } from './estimateTokens.js';
 import { explainFailure, statusOf } from './explainFailure.js';
+import { keyHeader } from './keyHeader.js';
 
 /** What a request may have besides; servers that do not know one refuse the whole request. */
 const extras = ['stream_options', 'max_completion_tokens', 'response_format'] as const;
@@ -85,7 +86,7 @@ export class OpenAiText {
       try {
         return await this.client.chat.completions.create(
           { model: this.model, messages: [...messages], stream: true, ...this.extraFields(sent, options) },
-          { signal, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) },
+          { signal, headers: keyHeader(idempotencyKey) },
         );
       } catch (error) {
         const status = statusOf(error);
