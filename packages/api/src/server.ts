@@ -15,6 +15,7 @@ import { compressLargeAnswers } from './graphql/compressLargeAnswers.js';
 import { graphBody } from './graphql/graphBody.js';
 import { openGraphServer } from './graphql/graphServer.js';
 import { onApiHost } from './http/apiHost.js';
+import { aiUsageDownload } from './http/aiUsageDownload.js';
 import { auditLogDownload } from './http/auditLogDownload.js';
 import { noteImportUpload } from './http/noteImportUpload.js';
 import { errorHandlers, graphErrorHandler } from './http/failures.js';
@@ -79,6 +80,7 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
   app.use('/api/login/social', socialSignIn(services));
   app.use('/api/integration/slack', slackReturn(services));
   app.use('/api', auditLogDownload(services));
+  app.use('/api', aiUsageDownload(services));
   app.use('/api', noteImportUpload(services));
   app.use('/api/recordings', recordingRouter(services));
   const rest = restRouter(services);

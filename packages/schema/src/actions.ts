@@ -16,6 +16,8 @@ export const actions = [
   'Company.openVersions',
   'Company.manageLinks',
   'Company.viewStorage',
+  'Company.viewAiUsage',
+  'Company.setAiBudget',
   'Member.view',
   'Member.changeRole',
   'Member.changeStatus',

@@ -28,6 +28,7 @@ export const auditActions = [
   'company.edited',
   'company.versionsOpened',
   'company.versionsClosed',
+  'company.aiBudgetSet',
   'group.created',
   'group.renamed',
   'group.deleted',

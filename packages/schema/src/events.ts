@@ -54,6 +54,8 @@ export interface DomainEvents {
   /** `userIds`: the users whose own role in the company changed. */
   'team.changed': { companyId: string; userIds?: string[] };
   'group.changed': { groupId: string };
+  /** A company has spent most of its AI budget of this month; `actorId`: whose call did. */
+  'ai.budgetWarned': { companyId: string; actorId: string };
   'notification.created': { userIds: string[] };
   /** Marked as read: one notification (`readId`), or all of the user's own up to the sequence `readThrough`. */
   'notification.changed': { userId: string; readId?: string; readThrough?: number };

@@ -88,6 +88,15 @@ export const aiCallsAtOnce = 64;
 export const aiCallsWaitMs = 60_000;
 /** How often a person may ask AI for something within an hour, unless their company says. */
 export const aiRequestsPerHour = 200;
+/** What a company may choose instead, and its budget of a month, in minor units of the currency. */
+export const aiRequestsPerHourMax = 10_000;
+export const aiBudgetMax = 1_000_000_000;
+/** Owner and admins are told when so much of the budget is spent, in per cent. */
+export const aiBudgetWarning = 80;
+/** Months that the usage of AI is shown of; people and models of one month; calls that its download reads at once. */
+export const aiUsageMonths = 13;
+export const aiUsageRows = 100;
+export const aiUsageCsvRows = 1_000;
 /** The most calls that one question of the assistant makes. */
 export const aiCallsPerQuestion = 8;
 /** Characters of an article that the AI writer is given besides a text: of its paragraphs, transcript and notes. */

@@ -67,6 +67,7 @@ const places = [
   '/b/shared',
   '/api/integration/slack/callback',
   '/api/audit-log.csv',
+  '/api/company/ai-usage.csv',
   '/api/collaboration',
   '/api/ai-text',
   '/w',

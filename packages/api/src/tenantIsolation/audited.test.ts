@@ -62,6 +62,7 @@ const written: Record<string, AuditAction[]> = {
   restoreVersion: ['version.restored'],
   deleteVersion: ['version.deleted'],
   setVersionsOpen: ['company.versionsClosed'],
+  setAiBudget: ['company.aiBudgetSet'],
   reorderArticles: ['workspace.reordered'],
   setArticlesArchived: ['article.archived'],
   setArticleLink: ['article.linkCreated'],

@@ -1,4 +1,5 @@
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
+import { AiUsage } from '@snaplore/core/ai/usage/aiUsage.entity';
 import { addReaction } from '@snaplore/core/comments/addReaction';
 import { createComment } from '@snaplore/core/comments/createComment';
 import { setCommentReaction } from '@snaplore/core/comments/setCommentReaction';
@@ -7,6 +8,9 @@ import { indexArticle } from '@snaplore/core/search/indexArticle';
 import { indexWorkspace } from '@snaplore/core/search/indexWorkspace';
 import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { addToSearchHistory } from '@snaplore/core/searchHistory/addToSearchHistory';
+import { databaseNow } from '@snaplore/core/kernel/databaseClock';
+import { newId } from '@snaplore/core/kernel/ids';
+import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { runJobs } from '@snaplore/core/testing/runJobs';
 import { setArticleLink } from '@snaplore/core/sharing/setArticleLink';
 import { shareArticle } from '@snaplore/core/sharing/shareArticle';
@@ -49,6 +53,13 @@ export async function fillCompany(company: IsolatedCompany): Promise<void> {
   await publishArticle(owner, { id: article.id });
   await saveWatchPosition(owner, { articleId: article.id, timestamp: 0 });
   await addToSearchHistory(owner, { question: mark, item: { category: 'article', articleId: article.id } });
+  await inTransaction(owner, ({ em }) => {
+    const { companyId, userId } = owner.viewer;
+    const amounts = { state: 'used' as const, inputTokens: 10, costMicros: 1, reservedMicros: 1 };
+    const call = { requestId: newId(), purpose: 'write' as const, model: mark, reservedUntil: databaseNow() };
+    em.persist(em.create(AiUsage, { companyId, userId, ...amounts, ...call }));
+    return Promise.resolve();
+  });
   await setVersionsOpen(owner, true);
   await makeDiscardedDraft(company);
   await makeDeletedArticle(company);

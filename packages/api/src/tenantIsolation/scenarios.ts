@@ -1,3 +1,4 @@
+import { setAiBudget } from '@snaplore/core/ai/usage/setAiBudget';
 import { setVersionsOpen } from '@snaplore/core/companies/setVersionsOpen';
 import { inviteUser } from '@snaplore/core/invitations/inviteUser';
 import { createGroup } from '@snaplore/core/groups/createGroup';
@@ -267,6 +268,10 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
   setVersionsOpen: async (company) => {
     await setVersionsOpen(company.owner, true);
     return { person: company.owner, words: { areOpen: false } };
+  },
+  setAiBudget: async ({ owner }) => {
+    await setAiBudget(owner, { monthlyBudget: null, requestsPerHour: null });
+    return { person: owner, words: { input: { requestsPerHour: 20 } } };
   },
   restoreArticle: async (company) => ({ person: company.owner, words: { id: await makeDeletedArticle(company) } }),
   restoreDiscardedDraft: async (company) => ({

@@ -30,6 +30,8 @@ export const companyRules = {
   'Company.openVersions': by('admin'),
   'Company.manageLinks': by('admin'),
   'Company.viewStorage': by('admin'),
+  'Company.viewAiUsage': by('admin'),
+  'Company.setAiBudget': by('admin'),
   'Company.viewTeam': (viewer: Viewer, { id }: CompanySubject) => viewsMembersOf(viewer, id),
   'Company.useAi': (viewer: Viewer, { id, isAiEnabled = false }: CompanySubject) =>
     viewer.kind === 'job' ? viewer.companyId === id && isAiEnabled : isMemberOf(viewer, id) && viewer.isAiEnabled,

@@ -135,6 +135,8 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   'Company.openVersions':      company(' yes    yes    -          -     -            -         -'),
   'Company.manageLinks':       company(' yes    yes    -          -     -            -         -'),
   'Company.viewStorage':       company(' yes    yes    -          -     -            -         -'),
+  'Company.viewAiUsage':       company(' yes    yes    -          -     -            -         -'),
+  'Company.setAiBudget':       company(' yes    yes    -          -     -            -         -'),
   // Those who may open user management.
   'Company.viewTeam':          company(' yes    yes    yes        -     yes          -         -'),
   'Company.createWorkspace':   company(' yes    yes    yes        yes   yes          -         -'),

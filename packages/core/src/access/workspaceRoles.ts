@@ -44,6 +44,9 @@ const rolesFrom = (least: WorkspaceRole): WorkspaceRole[] =>
   workspaceRoles.filter((role) => workspaceRoleAtLeast(role, least));
 const adminRoles = list(companyRoles.filter((role) => companyRoleAtLeast(role, 'admin')));
 
+/** Whether the membership `m` is of an admin or owner of the company. */
+export const sqlMemberIsAdmin = `m.role in (${adminRoles})`;
+
 /** How each principal is identified: in code, in SQL for one viewer, and in SQL for the membership `m`. */
 const principals: Record<
   Principal,
@@ -62,7 +65,7 @@ const principals: Record<
   companyAdmin: {
     role: (viewer, _workspace, granted) => (viewer.kind === 'member' && isCompanyAdmin(viewer) ? granted : null),
     viewerSql: (viewer) => (viewer.kind === 'member' && isCompanyAdmin(viewer) ? always : never),
-    memberSql: () => `m.role in (${adminRoles})`,
+    memberSql: () => sqlMemberIsAdmin,
   },
   roleHolder: {
     role: (viewer, { id }) => (viewer.kind === 'member' ? (viewer.workspaceRoles.get(id) ?? null) : null),

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import * as limits from '@snaplore/schema/limits';
 import {
   AiBusy,
   type AiMessage,
@@ -11,27 +10,18 @@ import {
 import { usualLimits } from '../adapters/ai/callLimits.js';
 import { estimateTokens } from '../adapters/ai/estimateTokens.js';
 import { mostTokens } from '../adapters/ai/openAiText.js';
-import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { inTransaction, type Tx } from '../outbox/transaction.js';
 import { requireDriver } from './requireDriver.js';
 import { throughOutage } from './throughOutage.js';
-import type { AiUsage } from './usage/aiUsage.entity.js';
 import { usedAmount, type UsedAmount } from './usage/cost.js';
-import { CallsFull, reserveCall } from './usage/reserveCall.js';
-import { settleCall, type EndOfCall } from './usage/settleCall.js';
+import { reserveWithRight, type ReservedCall, type RightfulCall, type WriteSettled } from './usage/reservedCall.js';
+import type { EndOfCall } from './usage/settleCall.js';
 
 /** Who calls a service, and what for. */
-export interface MeteredCall {
-  companyId: string;
-  userId: string;
-  /** The generation or question that it belongs to. */
-  requestId: string;
+export interface MeteredCall extends RightfulCall {
   /** Names the call within the request; a service that knows such keys answers it once. */
   step: string;
-  /** Asks for the rights and the company's switch again. @throws AppError when they ended. */
-  requireRight: () => Promise<void>;
-  signal: AbortSignal;
   /** The first pause before asking a busy service again, in milliseconds; each further one is twice as long. */
   pauseMs?: number;
 }
@@ -39,8 +29,6 @@ export interface MeteredCall {
 /** How often a busy service is asked before the call has failed. */
 const tries = 4;
 const longestPauseMs = 20_000;
-/** A reservation lasts longer than its call: how it ended is still to be written. */
-const settleMs = 60_000;
 
 /**
  * Streams an answer of a model, metered (docs/domains/aiUsage.md): rights, switch and budget are asked before each call
@@ -76,9 +64,10 @@ export async function* streamMetered(
         text += piece;
         yield piece;
       }
-      await reserved.answered(used(), async (tx) => {
-        await onAnswer?.(tx, text);
-      });
+      await reserved.answered(
+        used(),
+        writeAnswer(caller, call, async (tx) => await onAnswer?.(tx, text)),
+      );
       return;
     } catch (error) {
       const isBusy = error instanceof AiBusy && text === '';
@@ -111,9 +100,11 @@ export async function makeMeteredImage(
       const idempotencyKey = `${call.requestId}-${call.step}`;
       const image = await requireDriver(caller, 'image').makeImage(prompt, { signal: call.signal, idempotencyKey });
       const { input, output, isEstimated } = image.tokens;
-      await reserved.answered({ inputTokens: input, outputTokens: output, images: 1, isEstimated }, async (tx) => {
-        await onAnswer(tx, image);
-      });
+      const used = { inputTokens: input, outputTokens: output, images: 1, isEstimated };
+      await reserved.answered(
+        used,
+        writeAnswer(caller, call, async (tx) => await onAnswer(tx, image)),
+      );
       return;
     } catch (error) {
       const isBusy = error instanceof AiBusy;
@@ -127,63 +118,22 @@ export async function makeMeteredImage(
 /** The most tokens that a picture is counted as. */
 const imageTokens = 8_000;
 
-/** Asks for the rights, and for room among the company's calls. */
-async function reserve(caller: Caller, call: MeteredCall, purpose: AiPurpose, most: UsedAmount): Promise<ReservedCall> {
-  const { companyId, userId, requestId, signal } = call;
-  const model = requireDriver(caller, purpose).modelOf(purpose) ?? '';
-  const lastsMs = usualLimits.callMs + settleMs;
-  const waitsUntil = performance.now() + limits.aiCallsWaitMs;
-  for (;;) {
-    signal.throwIfAborted();
-    await call.requireRight();
-    try {
-      const usage = await reserveCall(caller, { companyId, userId, requestId, purpose, model, most, lastsMs });
-      return new ReservedCall(caller, usage, signal);
-    } catch (error) {
-      if (!(error instanceof CallsFull)) throw error;
-      if (performance.now() > waitsUntil) throw new AppError('AI_CALLS_FULL');
-      await pause(250, undefined, { signal });
-    }
-  }
-}
-
-/** A call that is reserved until it is settled, which it is once. */
-class ReservedCall {
-  private isSettled = false;
-  private hasAnswer: Omit<EndOfCall, 'state'> | null = null;
-
-  constructor(
-    private readonly caller: Caller,
-    private readonly usage: AiUsage,
-    private readonly signal: AbortSignal,
-  ) {}
-
-  /** Settles a call that was answered, with what is written of its answer. */
-  async answered(used: Omit<EndOfCall, 'state'>, write: (tx: Tx) => Promise<void>): Promise<void> {
-    this.hasAnswer = used;
-    await throughOutage(this.signal, async () => {
-      await inTransaction(this.caller, async (tx) => {
-        await settleCall(tx, this.caller, this.usage, { ...used, state: 'used' });
+/** Writes an answer in the transaction that settles its call, also when the database is away for a moment. */
+const writeAnswer =
+  (caller: Caller, { signal }: MeteredCall, write: (tx: Tx) => Promise<void>): WriteSettled =>
+  async (settle) => {
+    await throughOutage(signal, async () => {
+      await inTransaction(caller, async (tx) => {
+        await settle(tx);
         await write(tx);
       });
     });
-    this.isSettled = true;
-  }
+  };
 
-  /** Settles the call unless that was done: one that was answered was used, whatever became of its answer. */
-  async end(how: EndOfCall): Promise<void> {
-    if (this.isSettled) return;
-    this.isSettled = true;
-    const end: EndOfCall = this.hasAnswer ? { ...this.hasAnswer, state: 'used' } : how;
-    await throughOutage(null, async () => {
-      await inTransaction(this.caller, async (tx) => {
-        await settleCall(tx, this.caller, this.usage, end);
-      });
-    }).catch((error: unknown) => {
-      // The reservation ends by itself; what happened to the call is the error to tell.
-      this.caller.services.log.error({ err: error }, 'What an AI call used could not be written');
-    });
-  }
+/** Reserves a call of the purpose's service. */
+async function reserve(caller: Caller, call: MeteredCall, purpose: AiPurpose, most: UsedAmount): Promise<ReservedCall> {
+  const model = requireDriver(caller, purpose).modelOf(purpose) ?? '';
+  return await reserveWithRight(caller, call, { purpose, model, most, lastsMs: usualLimits.callMs });
 }
 
 function pauseBefore(attempt: number, { retryAfterMs }: AiBusy, { pauseMs = 500 }: MeteredCall): number {

@@ -49,6 +49,7 @@ import { searchRebuild } from './0047_searchRebuild.js';
 import { aiGenerations } from './0048_aiGenerations.js';
 import { missingTranscripts } from './0049_missingTranscripts.js';
 import { sharedTimes } from './0050_sharedTimes.js';
+import { aiBudgetWarnings } from './0051_aiBudgetWarnings.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   aiGenerations,
   missingTranscripts,
   sharedTimes,
+  aiBudgetWarnings,
 ];

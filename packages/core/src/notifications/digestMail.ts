@@ -23,6 +23,7 @@ export interface DigestRow {
   comment_id: string | null;
   /** Whether it is about an answer in a thread of the user's that does not name them. */
   is_answer: boolean;
+  /** Of its article; like what follows empty for one of the AI budget. */
   title: string;
   short_id: string;
   slug: string;
@@ -57,9 +58,10 @@ export function digestMail(reader: DigestReader, rows: [DigestRow, ...DigestRow[
   return { to: reader.email, subject, ...layout };
 }
 
-/** The URL of the article, with its comment opened; of a shared one, of its private link. */
+/** The URL of the article, with its comment opened; of a shared one, of its private link; or of the AI budget. */
 function addressOf(row: DigestRow, publicUrl: string): string {
   if (row.type === 'article_shared') return `${publicUrl}/b/shared/${row.share_token ?? ''}/private`;
+  if (row.type === 'ai_budget') return `${publicUrl}/settings/ai`;
   const path = [row.workspace_short_id, row.workspace_slug, row.short_id, row.slug].map(encodeURIComponent).join('/');
   const comment = row.comment_id === null ? '' : `?${new URLSearchParams({ showComment: row.comment_id }).toString()}`;
   return `${publicUrl}/b/${path}${comment}`;

@@ -4,7 +4,7 @@ import type { MemberCaller } from '../kernel/caller.js';
 import { requireId } from '../kernel/input.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { Notification } from './notification.entity.js';
-import { sqlMayReadNotification } from './readableNotification.js';
+import { sqlJoinArticle, sqlMayReadNotification } from './readableNotification.js';
 
 /**
  * Marks one of the caller's own notifications as read; idempotent (docs/domains/notifications.md).
@@ -16,7 +16,7 @@ export async function markNotificationRead(caller: MemberCaller, id: string): Pr
     if (!notification) throw new AppError('NOT_FOUND');
     authorize(caller.viewer, 'Notification.update', notification);
     const readable = await tx.em.execute<unknown[]>(
-      `select 1 from notification n join article a on a.id = n.article_id join workspace w on w.id = a.workspace_id
+      `select 1 from notification n ${sqlJoinArticle}
          join membership m on m.company_id = n.company_id and m.user_id = n.user_id
        where n.id = ? and ${sqlMayReadNotification}`,
       [notification.id],

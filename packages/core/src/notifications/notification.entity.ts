@@ -11,7 +11,13 @@ import { graphqlEnum } from '../kernel/graphqlEnums.js';
 import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 
-export const notificationTypes = ['article_mention', 'article_publish', 'comment_mention', 'article_shared'] as const;
+export const notificationTypes = [
+  'article_mention',
+  'article_publish',
+  'comment_mention',
+  'article_shared',
+  'ai_budget',
+] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 const NotificationTypeEnum = graphqlEnum('NotificationType', notificationTypes);
 
@@ -30,8 +36,9 @@ const NotificationTypeEnum = graphqlEnum('NotificationType', notificationTypes);
 })
 @Check({
   name: 'notification_type',
-  expression: "type in ('article_mention','article_publish','comment_mention','article_shared')",
+  expression: "type in ('article_mention','article_publish','comment_mention','article_shared','ai_budget')",
 })
+@Check({ name: 'notification_article', expression: "(article_id is null) = (type = 'ai_budget')" })
 export class Notification {
   [OptionalProps]?: 'isNew' | 'commentId' | 'shareId' | 'createdAt';
 
@@ -46,7 +53,7 @@ export class Notification {
   @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'user_id', deleteRule: 'cascade' })
   userId!: string;
 
-  /** The user who caused it. */
+  /** The user who caused it; of `ai_budget`, whose call spent most of the budget. */
   @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'actor_id' })
   actorId!: string;
 
@@ -58,8 +65,9 @@ export class Notification {
   @Property({ type: 'boolean' })
   isNew = true;
 
-  @ManyToOne({ entity: () => Article, mapToPk: true, fieldName: 'article_id', deleteRule: 'cascade' })
-  articleId!: string;
+  /** Null for `ai_budget`, which is about the company. */
+  @ManyToOne({ entity: () => Article, mapToPk: true, fieldName: 'article_id', deleteRule: 'cascade', nullable: true })
+  articleId!: string | null;
 
   @Field(() => ID, { nullable: true })
   @ManyToOne({ entity: () => Comment, mapToPk: true, fieldName: 'comment_id', nullable: true, deleteRule: 'cascade' })

@@ -12,7 +12,13 @@ type ToldComment = ThreadComment & { articleId: string };
 const noDetails = { commentId: null, among: null, exceptId: null, shareId: null };
 
 /** The events that members are notified of. */
-type Notifying = 'article.published' | 'article.mentioned' | 'article.shared' | 'comment.created' | 'comment.changed';
+type Notifying =
+  | 'article.published'
+  | 'article.mentioned'
+  | 'article.shared'
+  | 'comment.created'
+  | 'comment.changed'
+  | 'ai.budgetWarned';
 type Of<Name extends Notifying> = { [Each in Name]: OutgoingEvent<Each> }[Name];
 
 /**
@@ -38,6 +44,9 @@ export async function notify(tx: Tx, companyId: string, events: readonly Outgoin
         break;
       case 'article.shared':
         contents.push(await ofShare(tx.em, companyId, event));
+        break;
+      case 'ai.budgetWarned':
+        contents.push(ofBudget(event));
         break;
       case 'comment.created':
       case 'comment.changed':
@@ -72,6 +81,11 @@ async function ofShare(em: Em, companyId: string, { id, payload }: Of<'article.s
   const { articleId, actorId, shareId } = payload;
   const among = await userIdsOf(em, companyId, payload);
   return { ...noDetails, eventId: id, type: 'article_shared', actorId, articleId, among, shareId };
+}
+
+/** To owner and admins, also to the one whose call it was (ai_budget). */
+function ofBudget({ id, payload: { actorId } }: Of<'ai.budgetWarned'>): NotificationContent {
+  return { ...noDetails, eventId: id, type: 'ai_budget', actorId, articleId: null };
 }
 
 /**

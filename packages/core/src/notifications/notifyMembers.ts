@@ -1,4 +1,5 @@
 import { sqlMemberMay } from '../access/contentRules.js';
+import { sqlMemberIsAdmin } from '../access/workspaceRoles.js';
 import { isId, newIdSql } from '../kernel/ids.js';
 import type { Tx } from '../outbox/transaction.js';
 import { sqlMemberReceives } from '../sharing/liveShare.js';
@@ -9,9 +10,10 @@ export interface NotificationContent {
   /** The event that caused it: each user is notified of it once. */
   eventId: string;
   type: NotificationType;
-  /** The user who caused it, who is not notified. */
+  /** The user who caused it, who is not notified; except of `ai_budget`. */
   actorId: string;
-  articleId: string;
+  /** Null for `ai_budget`. */
+  articleId: string | null;
   /** Users who have a notification of this type about this comment are not notified again. */
   commentId: string | null;
   /** Only these users; null for all. */
@@ -26,9 +28,9 @@ export interface NotificationContent {
 const usersPerEvent = 500;
 
 /**
- * Notifies, of each content, the active members of the company who may view its article, or receive its share: one
- * statement however many they are. Each notification gets the next number of its receiver, in the order of `contents`,
- * and the receiver's right is checked again when it is read (docs/domains/notifications.md).
+ * Notifies, of each content, the active members of the company who may view its article, or receive its share, or see
+ * what AI costs: one statement however many they are. Each notification gets the next number of its receiver, in the
+ * order of `contents`, and the receiver's right is checked again when it is read (docs/domains/notifications.md).
  */
 export async function notifyMembers(
   tx: Tx,
@@ -56,10 +58,13 @@ export async function notifyMembers(
          m.user_id, c.place, c.type, c.event_id, c.actor_id, c.article_id, c.comment_id, c.share_id
        from content c join candidate using (place)
          join membership m on m.company_id = ? and m.user_id = candidate.user_id
-         join article a on a.id = c.article_id and a.company_id = m.company_id join workspace w on w.id = a.workspace_id
-       where m.user_id <> c.actor_id and m.user_id is distinct from c.except_id
-         and case when c.share_id is null then ${sqlMemberMay('Article.view')} else
-           exists (select 1 from article_share s where s.id = c.share_id and ${sqlMemberReceives}) end
+         left join article a on a.id = c.article_id and a.company_id = m.company_id
+         left join workspace w on w.id = a.workspace_id
+       where (m.user_id <> c.actor_id or c.type = 'ai_budget') and m.user_id is distinct from c.except_id
+         and case when c.type = 'ai_budget' then m.status = 'active' and ${sqlMemberIsAdmin}
+           when c.share_id is null then a.id is not null and ${sqlMemberMay('Article.view')}
+           else a.id is not null
+             and exists (select 1 from article_share s where s.id = c.share_id and ${sqlMemberReceives}) end
          and not exists (select 1 from notification n where n.user_id = m.user_id and n.type = c.type
            and (n.event_id = c.event_id or n.comment_id = c.comment_id or n.share_id = c.share_id))
        order by m.user_id, c.type, coalesce(c.comment_id::text, c.share_id::text, c.event_id::text), c.place

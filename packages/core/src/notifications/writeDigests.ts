@@ -1,6 +1,6 @@
 import { mentionedUserIds, type ContentNode } from '@snaplore/schema/contentText';
 import * as limits from '@snaplore/schema/limits';
-import { sqlMayReadNotification } from './readableNotification.js';
+import { sqlJoinArticle, sqlMayReadNotification } from './readableNotification.js';
 import { writeMail } from '../mail/writeMail.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { idArray } from '../kernel/ids.js';
@@ -23,7 +23,7 @@ type StoredRow = Omit<DigestRow, 'is_answer' | 'share_token'> & {
 };
 
 /** What a digest sends the membership `m`: unread, in no digest before, and visible to the user now. */
-const unsent = `notification n join article a on a.id = n.article_id join workspace w on w.id = a.workspace_id
+const unsent = `notification n ${sqlJoinArticle}
   where n.user_id = m.user_id and n.company_id = m.company_id and n.is_new and n.sequence > m.digest_sequence
     and ${sqlMayReadNotification}`;
 
@@ -58,12 +58,13 @@ async function writeBatch(tx: Tx, config: Config, now: Date): Promise<number> {
   const rows = await tx.em.execute<StoredRow[]>(
     `select * from (
        select m.id as membership_id, n.user_id, n.type, n.sequence, n.comment_id, told.content,
-         a.title, a.short_id, a.slug,
-         w.short_id as workspace_short_id, w.slug as workspace_slug, n.share_id, share.sealed_token,
+         coalesce(a.title, '') as title, coalesce(a.short_id, '') as short_id, coalesce(a.slug, '') as slug,
+         coalesce(w.short_id, '') as workspace_short_id, coalesce(w.slug, '') as workspace_slug,
+         n.share_id, share.sealed_token,
          trim(actor.first_name || ' ' || actor.last_name) as actor,
          count(*) over membership as total, row_number() over (membership order by n.sequence desc) as place
        from membership m cross join lateral (select n.* from ${unsent}) n
-         join article a on a.id = n.article_id join workspace w on w.id = a.workspace_id
+         ${sqlJoinArticle}
          join app_user actor on actor.id = n.actor_id left join article_share share on share.id = n.share_id
          left join comment told on told.id = n.comment_id
        where m.id = any(?::uuid[]) window membership as (partition by m.id)) placed

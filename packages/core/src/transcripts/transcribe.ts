@@ -3,6 +3,7 @@ import type { ErrorCode } from '@snaplore/schema/errors';
 import type { Transcript as TranscriptText } from '@snaplore/schema/transcript/transcript';
 import type { TranscriptionState } from '@snaplore/schema/transcript/transcriptionState';
 import { TranscriptionRefused, type TranscriptionDriver } from '../adapters/transcription/transcriptionDriver.js';
+import { endReservationsOf } from '../ai/usage/endReservationsOf.js';
 import { Article } from '../articles/article.entity.js';
 import { lockedOrGone } from '../articles/lockArticle.js';
 import { cancelSignal } from '../jobs/cancelSignal.js';
@@ -40,7 +41,8 @@ type Generated = ReadonlyMap<string, TranscriptText | null>;
  * Generates the transcripts that a user requested, and stores them once all videos are recognised. A repeated attempt
  * goes on at the piece that is missing (docs/domains/transcripts.md).
  * @throws AppError TRANSCRIPTION_CANCELLED, TRANSCRIPTION_NOT_CONFIGURED, FORBIDDEN or AI_DISABLED when the right
- * ended, TRANSCRIPTION_FAILED when the service refuses or the last attempt fails; any other error is to be retried.
+ * ended, AI_BUDGET_SPENT, TRANSCRIPTION_FAILED when the service refuses or the last attempt fails; any other error is
+ * to be retried.
  */
 export async function transcribe(
   caller: Caller,
@@ -60,6 +62,8 @@ export async function transcribe(
     const request = await reader(caller).findOne(TranscriptionRequest, { id: requestId });
     if (request?.state === 'cancelled') throw new AppError('TRANSCRIPTION_CANCELLED');
     if (request?.state !== 'running') return;
+    // An attempt before this one has died within its call.
+    await endReservationsOf(caller, request);
     const run = new TranscriptionRun(caller, request, AbortSignal.any([attempt.signal, cancelled.signal]));
     await carryOut(run, attempt, tools).catch(async (error: unknown) => {
       await run.settled();

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import type { Transcript } from '@snaplore/schema/transcript/transcript';
 import { MediaFile } from '../media/mediaFile.entity.js';
 import { readableFile } from '../media/workFolder.js';
-import { reader } from '../outbox/transaction.js';
+import type { Recognised } from '../adapters/transcription/transcriptionDriver.js';
+import { reader, type Tx } from '../outbox/transaction.js';
 import type { Video } from '../videos/video.entity.js';
 import { playingFiles } from '../videos/videoMedia.js';
 import { languageCode } from './languageCode.js';
-import { recognisePiece, type RecogniseOptions } from './recognisePiece.js';
+import { recognisePiece, type RecogniseOptions, type WriteRecognised } from './recognisePiece.js';
 import { isHeard, readLoudness, type Loudness, type Stretch } from './sound/loudness.js';
 import { planPieces } from './sound/planPieces.js';
 import { toLines } from './toLines.js';
@@ -96,9 +97,12 @@ async function planned(
   { id: videoId }: Video,
   replaced: TranscriptionPiece | null,
   stretches: readonly Stretch[],
+  settle?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const { id: requestId, companyId } = run.request;
-  await run.write(async ({ em }) => {
+  await run.write(async (tx) => {
+    const { em } = tx;
+    await settle?.(tx);
     if (replaced) await em.nativeDelete(TranscriptionPiece, { id: replaced.id });
     for (const { start: startMs, end: endMs } of stretches)
       em.persist(em.create(TranscriptionPiece, { companyId, requestId, videoId, startMs, endMs }));
@@ -135,12 +139,28 @@ async function recogniseOne(
 ): Promise<void> {
   const { driver, sound, loudness } = options;
   const stretch = { start: piece.startMs, end: piece.endMs };
-  const recognised =
-    stretch.end - stretch.start > driver.longestMs ? null : await recognisePiece(run, sound, stretch, options);
-  if (!recognised) {
-    await planned(run, video, piece, planPieces(loudness, stretch, driver.longestMs));
+  const replan = async (settle?: (tx: Tx) => Promise<void>): Promise<void> => {
+    await planned(run, video, piece, planPieces(loudness, stretch, driver.longestMs), settle);
+  };
+  if (stretch.end - stretch.start > driver.longestMs) {
+    await replan();
     return;
   }
+  const write: WriteRecognised = async (recognised, settle) => {
+    if (recognised) await writeRecognised(run, video, piece, recognised, { ...options, settle });
+    else await replan(settle);
+  };
+  await recognisePiece(run, sound, stretch, { ...options, write });
+}
+
+/** Writes what was said in a piece, and pays for it, at once: another attempt does neither again. */
+async function writeRecognised(
+  run: TranscriptionRun,
+  video: Video,
+  piece: TranscriptionPiece,
+  recognised: Recognised,
+  { loudness, progress, settle }: TranscribeOptions & Sound & { settle: (tx: Tx) => Promise<void> },
+): Promise<void> {
   const pieces = await piecesOf(run, video);
   const index = pieces.findIndex(({ id }) => id === piece.id);
   const { startMs, endMs } = piece;
@@ -149,6 +169,7 @@ async function recogniseOne(
   const lengthOf = (of: readonly TranscriptionPiece[]): number =>
     of.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   await run.write(async (tx) => {
+    await settle(tx);
     await tx.em.nativeUpdate(TranscriptionPiece, { id: piece.id }, { result });
     const done = await tx.em.find(
       TranscriptionPiece,
@@ -156,6 +177,6 @@ async function recogniseOne(
       { fields: ['startMs', 'endMs'] },
     );
     const share = lengthOf(done as unknown as TranscriptionPiece[]) / Math.max(1, lengthOf(pieces));
-    await run.writeProgress(tx, options.progress(soundShare + (1 - soundShare) * share));
+    await run.writeProgress(tx, progress(soundShare + (1 - soundShare) * share));
   });
 }

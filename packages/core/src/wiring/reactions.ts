@@ -25,5 +25,6 @@ export const reactions: Reactions = {
   'comment.created': { notifyMentioned: notify, indexChanged },
   'comment.changed': { notifyMentioned: notify, indexChanged },
   'comment.deleted': { indexChanged },
+  'ai.budgetWarned': { notifyBudgetWarned: notify },
   'job.progressed': { failVideoOfJob, failTranscriptionOfJob, failGenerationOfJob },
 };

@@ -331,6 +331,7 @@ export type NoteImportLoss =
   | 'unusedFile';
 
 export type NotificationType =
+  | 'ai_budget'
   | 'article_mention'
   | 'article_publish'
   | 'article_shared'

@@ -36,20 +36,22 @@ export class NotificationResolver {
 
   @FieldResolver(() => Article, { nullable: true })
   async article(@Root() notification: Notification, @Ctx() { loaders }: GraphContext): Promise<Article | null> {
-    return await loaders.article(notification.articleId);
+    return notification.articleId === null ? null : await loaders.article(notification.articleId);
   }
 
   @FieldResolver(() => String)
   async articleTitle(@Root() notification: Notification, @Ctx() { loaders }: GraphContext): Promise<string> {
     if (notification.shareId !== null) return (await loaders.sharing.received.load(notification.shareId))?.title ?? '';
-    return (await loaders.article(notification.articleId))?.title ?? '';
+    const { articleId } = notification;
+    return articleId === null ? '' : ((await loaders.article(articleId))?.title ?? '');
   }
 
   @FieldResolver(() => Boolean, {
     description: 'Whether its article is a draft, which only editors can open.',
   })
   async isDraft(@Root() notification: Notification, @Ctx() { loaders }: GraphContext): Promise<boolean> {
-    const article = await loaders.article(notification.articleId);
+    const { articleId } = notification;
+    const article = articleId === null ? null : await loaders.article(articleId);
     return article !== null && !isPublished(article);
   }
 

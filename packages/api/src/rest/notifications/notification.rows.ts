@@ -32,9 +32,10 @@ const notificationAnswer = z.object({
 
 type Payload = z.input<typeof notificationAnswer>['payload'];
 
-/** Null when its article or its share became inaccessible after the list was read. */
+/** Null when its article or its share became inaccessible after the list was read, and where it is about no article. */
 async function payloadOf(notification: Notification, loaders: Loaders): Promise<Payload | null> {
   const { shareId, articleId, commentId } = notification;
+  if (articleId === null) return null;
   const article = await loaders.article(articleId);
   const workspace = article && (await loaders.companyRows.workspace.load(article.workspaceId));
   const share = shareId === null ? null : await loaders.sharing.received.load(shareId);

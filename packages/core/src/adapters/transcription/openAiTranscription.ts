@@ -61,6 +61,7 @@ export function openAiTranscription(service: TranscriptionService, options = { a
   };
 
   return {
+    ...{ model, isOwn: false, callMs: options.answerMs * formats.length },
     get longestMs() {
       if (!knowsTimes) return textPieceMs;
       return formats[0] === 'diarized_json' ? soundPieceMs : wordPieceMs;
@@ -101,6 +102,7 @@ function explain(error: unknown): Error {
   return new TranscriptionBusy(
     `The transcription service answers with status ${status}`,
     retryAfter(error.headers as Headers | undefined),
+    { isSaid: true },
   );
 }
 

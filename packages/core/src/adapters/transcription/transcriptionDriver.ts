@@ -27,18 +27,28 @@ export class TranscriptionRefused extends Error {
 /** The service is busy or not there; it may be asked again. */
 export class TranscriptionBusy extends Error {
   override readonly name = 'TranscriptionBusy';
+  /** Whether the service said so itself, instead of an answer that may have to be paid for. */
+  readonly isSaid: boolean;
+
   /** @param retryAfterMs as the service says; null when it does not. */
   constructor(
     message: string,
     readonly retryAfterMs: number | null,
-    options?: ErrorOptions,
+    { isSaid = false, ...options }: ErrorOptions & { isSaid?: boolean } = {},
   ) {
     super(message, options);
+    this.isSaid = isSaid;
   }
 }
 
 /** What recognises speech (docs/domains/transcripts.md). */
 export interface TranscriptionDriver {
+  /** The model, as the prices name it. */
+  readonly model: string;
+  /** Whether it runs on this machine, where it costs nothing. */
+  readonly isOwn: boolean;
+  /** How long it may take for one file, in milliseconds. */
+  readonly callMs: number;
   /** The longest file that it is to be sent, in milliseconds; may become less once it has answered. */
   readonly longestMs: number;
   /**

@@ -1,14 +1,15 @@
 import { BigIntType, OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { User } from '../../accounts/user.entity.js';
-import type { AiPurpose } from '../../adapters/ai/aiDriver.js';
+import { aiPurposes } from '../../adapters/ai/aiDriver.js';
 import { CompanyKey } from '../../kernel/companyKey.js';
 import { databaseNow } from '../../kernel/databaseClock.js';
 import { newId } from '../../kernel/ids.js';
 import { tenantPolicy } from '../../kernel/rowLevelSecurity.js';
 
 /** What an outside service is paid for. */
-export type UsagePurpose = AiPurpose | 'transcribe';
+export const usagePurposes = [...aiPurposes, 'transcribe'] as const;
+export type UsagePurpose = (typeof usagePurposes)[number];
 /** `reserved` while a call runs; `interrupted` ended before its answer did; `refused` has cost nothing. */
 export type UsageState = 'reserved' | 'used' | 'interrupted' | 'refused';
 

@@ -178,7 +178,9 @@ describe('the budget of a month', () => {
   it('counts a call whose process died until its time is over, and what it was sent then', async () => {
     await setBudget(unit);
     const { companyId, userId } = owner.viewer;
-    const dead = { companyId, userId, requestId: randomUUID(), purpose: 'write' as const, model: 'test-model' };
+    const called = { requestId: randomUUID(), purpose: 'write' as const, model: 'test-model', inputTokens: 40 };
+    const dead = { companyId, userId, ...called };
+    price({ 'test-model': { input: 1_000_000, output: (unit * 1_000_000) / reservedTokens } });
     await writePastPolicies(app.services, async ({ em }) => {
       em.persist(em.create(AiUsage, { ...dead, reservedMicros: unit, reservedUntil: databaseNow(60_000) }));
       await Promise.resolve();
@@ -187,9 +189,10 @@ describe('the budget of a month', () => {
     await writePastPolicies(app.services, async ({ em }) => {
       await em.nativeUpdate(AiUsage, { requestId: dead.requestId }, { reservedUntil: databaseNow(-1) });
     });
-    openAi.next(whole);
+    openAi.next({ ...whole, usage: { input: 0, output: 41 } });
+    await setBudget(2 * unit);
     await ask();
-    expect(await rows(dead.requestId)).toMatchObject([{ state: 'interrupted' }]);
+    expect(await rows(dead.requestId)).toMatchObject([{ state: 'interrupted', costMicros: 40 }]);
   });
 });
 

@@ -17,5 +17,5 @@ export const usedAmount = (given: Partial<UsedAmount>): UsedAmount => ({ ...noth
 export function costOf({ inputTokens, outputTokens, images, soundMs }: UsedAmount, price: AiPrice | undefined): number {
   if (!price) return 0;
   const tokens = (inputTokens * price.input + outputTokens * price.output) / 1_000_000;
-  return Math.ceil(tokens + images * price.image + (soundMs / 60_000) * price.minute);
+  return Math.ceil(tokens + images * price.image + (soundMs * price.minute) / 60_000);
 }

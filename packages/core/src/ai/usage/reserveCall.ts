@@ -2,13 +2,15 @@ import * as limits from '@snaplore/schema/limits';
 import { AppError } from '../../kernel/appError.js';
 import type { Caller } from '../../kernel/caller.js';
 import type { Em } from '../../kernel/database.js';
+import type { AiPrice } from '../../kernel/aiSettings.js';
 import { databaseNow } from '../../kernel/databaseClock.js';
-import { inTransaction } from '../../outbox/transaction.js';
+import { inTransaction, type Tx } from '../../outbox/transaction.js';
 import type { AiMonth } from './aiMonth.entity.js';
 import { AiUsage, type UsagePurpose } from './aiUsage.entity.js';
 import { costOf, type UsedAmount } from './cost.js';
 import { lockMonth } from './lockMonth.js';
-import { settleRow } from './settleCall.js';
+import { asSent, settleRow } from './settleCall.js';
+import { warnOfBudget } from './warnOfBudget.js';
 
 /** A call of an outside service that is about to be made. */
 export interface CallToReserve {
@@ -18,6 +20,8 @@ export interface CallToReserve {
   requestId: string;
   purpose: UsagePurpose;
   model: string;
+  /** Whether the model runs on this machine, where it costs nothing. */
+  isOwn?: boolean;
   /** The most that it may use. */
   most: UsedAmount;
   /** How long the call may last, in milliseconds. */
@@ -35,19 +39,23 @@ export class CallsFull extends Error {
  * @throws AppError AI_BUDGET_SPENT, AI_PRICE_MISSING for a company with a budget; CallsFull.
  */
 export async function reserveCall(caller: Caller, call: CallToReserve): Promise<AiUsage> {
-  const { companyId, most, lastsMs, ...fields } = call;
-  const price = caller.services.config.ai.prices.get(call.model);
+  const { companyId, most, lastsMs, isOwn = false, ...fields } = call;
+  const { prices } = caller.services.config.ai;
+  const price = prices.get(call.model);
   const reservedMicros = costOf(most, price);
-  return await inTransaction(caller, async ({ em }) => {
+  return await inTransaction(caller, async (tx) => {
+    const { em } = tx;
     const month = await lockMonth(em, companyId);
     const held = await readHeld(em, companyId);
-    if (held.abandoned > 0) await endAbandoned(em, month);
+    if (held.abandoned > 0) await endAbandoned(tx, month, prices);
     if (held.calls >= limits.aiCallsAtOnce) throw new CallsFull('Too many AI calls of the company are running');
     if (held.budget !== null) {
-      if (!price) throw new AppError('AI_PRICE_MISSING', { model: call.model });
+      if (!price && !isOwn) throw new AppError('AI_PRICE_MISSING', { model: call.model });
       if (month.spentMicros + held.micros + reservedMicros > held.budget) throw new AppError('AI_BUDGET_SPENT');
     }
-    const usage = em.create(AiUsage, { ...fields, companyId, reservedMicros, reservedUntil: databaseNow(lastsMs) });
+    const { inputTokens, soundMs } = most;
+    const reservedUntil = databaseNow(lastsMs);
+    const usage = em.create(AiUsage, { ...fields, companyId, inputTokens, soundMs, reservedMicros, reservedUntil });
     em.persist(usage);
     return usage;
   });
@@ -82,10 +90,11 @@ async function readHeld(em: Em, companyId: string): Promise<Held> {
   };
 }
 
-/** Calls whose process died cost what they were sent: nobody is left to say more. */
-async function endAbandoned(em: Em, month: AiMonth): Promise<void> {
+async function endAbandoned(tx: Tx, month: AiMonth, prices: ReadonlyMap<string, AiPrice>): Promise<void> {
+  const { em } = tx;
   const { companyId } = month;
   const abandoned = await em.find(AiUsage, { companyId, state: 'reserved', reservedUntil: { $lt: databaseNow() } });
-  for (const usage of abandoned) settleRow(month, usage, { state: 'interrupted' });
+  for (const usage of abandoned) settleRow(month, usage, asSent(usage), prices.get(usage.model));
+  await warnOfBudget(tx, month, abandoned[0]?.userId ?? null);
   await em.flush();
 }

@@ -6,6 +6,7 @@ import type { AiMonth } from './aiMonth.entity.js';
 import { AiUsage, type UsageState } from './aiUsage.entity.js';
 import { costOf, usedAmount, type UsedAmount } from './cost.js';
 import { lockMonth, monthOf } from './lockMonth.js';
+import { warnOfBudget } from './warnOfBudget.js';
 
 /** How a call ended. */
 export interface EndOfCall extends Partial<UsedAmount> {
@@ -13,6 +14,13 @@ export interface EndOfCall extends Partial<UsedAmount> {
   /** Whether the service said what it used. */
   isEstimated?: boolean;
 }
+
+/** How a call ended whose process died: it cost what it was sent, since nobody is left to say more. */
+export const asSent = ({ inputTokens, soundMs }: AiUsage): EndOfCall => ({
+  state: 'interrupted',
+  inputTokens,
+  soundMs,
+});
 
 /** Writes how a call ended into its row and its month, once. The month is locked. */
 export function settleRow(month: AiMonth, usage: AiUsage, end: EndOfCall, price?: AiPrice): void {
@@ -29,13 +37,15 @@ export function settleRow(month: AiMonth, usage: AiUsage, end: EndOfCall, price?
  * was settled stays as it is: it is paid for once.
  */
 export async function settleCall(
-  { em }: Tx,
+  tx: Tx,
   caller: Caller,
   { id, companyId, createdAt }: AiUsage,
   end: EndOfCall,
 ): Promise<void> {
+  const { em } = tx;
   const month = await lockMonth(em, companyId, monthOf(createdAt));
   const usage = await em.findOne(AiUsage, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!usage) return;
   settleRow(month, usage, end, caller.services.config.ai.prices.get(usage.model));
+  await warnOfBudget(tx, month, usage.userId);
 }

@@ -28,6 +28,7 @@ const actions: Record<AuditAction, () => string> = {
   'company.edited': m.audit_action_companyEdited,
   'company.versionsOpened': m.audit_action_companyVersionsOpened,
   'company.versionsClosed': m.audit_action_companyVersionsClosed,
+  'company.aiBudgetSet': m.audit_action_companyAiBudgetSet,
   'group.created': m.audit_action_groupCreated,
   'group.renamed': m.audit_action_groupRenamed,
   'group.deleted': m.audit_action_groupDeleted,

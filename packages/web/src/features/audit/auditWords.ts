@@ -29,6 +29,7 @@ const detailLabels: Record<string, () => string> = {
   with: m.audit_detailWith,
   end: m.audit_detailEnd,
   password: m.audit_detailPassword,
+  requestsPerHour: m.audit_detailRequestsPerHour,
 };
 /** Details shown without a label. */
 const unlabelled: readonly string[] = ['person', 'email', 'channel', 'team'];

@@ -6,8 +6,9 @@ const actions: Record<NotificationType, () => string> = {
   article_publish: m.notifications_action_articlePublish,
   comment_mention: m.notifications_action_commentMention,
   article_shared: m.notifications_action_articleShared,
+  ai_budget: m.notifications_action_aiBudget,
 };
 
-/** What somebody did, in the words between their name and the article's title. */
+/** What somebody did, between their name and the article's title; of the AI budget, all there is to say. */
 export const notificationAction = ({ type, isMentioned }: { type: NotificationType; isMentioned: boolean }): string =>
   type === 'comment_mention' && !isMentioned ? m.notifications_action_answer() : actions[type]();

@@ -26,7 +26,8 @@ export class StepError extends Error {
   }
 }
 
-const timeouts: Record<StepName, number> = {
+/** How long each step may take, in milliseconds. */
+export const stepTimeouts: Record<StepName, number> = {
   probe: 60_000,
   remux: 15 * 60_000,
   transcode: 12 * 3_600_000,
@@ -122,7 +123,7 @@ export async function runStep<Name extends StepName>(
   input: StepInput<Name>,
   options: StepOptions = {},
 ): Promise<StepOutput<Name>> {
-  const { signal, timeoutMs = timeouts[step], memoryBytes = memories[step] ?? memoryDefault, onProgress } = options;
+  const { signal, timeoutMs = stepTimeouts[step], memoryBytes = memories[step] ?? memoryDefault, onProgress } = options;
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const child = (takesWarm.has(step) ? warm.shift() : undefined) ?? forkProcess();

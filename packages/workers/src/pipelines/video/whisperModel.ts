@@ -1,9 +1,10 @@
+import { basename } from 'node:path';
 import {
   TranscriptionBusy,
   TranscriptionRefused,
   type TranscriptionDriver,
 } from '@snaplore/core/adapters/transcription/transcriptionDriver';
-import { runStep, StepError } from './runStep.js';
+import { runStep, StepError, stepTimeouts } from './runStep.js';
 
 /** A machine without a graphics card may be slower than the speech. */
 const pieceMs = 240_000;
@@ -15,6 +16,7 @@ const pieceMs = 240_000;
  */
 export function whisperModel(model: string): TranscriptionDriver {
   return {
+    ...{ model: basename(model), isOwn: true, callMs: stepTimeouts.recognise },
     longestMs: pieceMs,
     recognise: async ({ path }, { language, signal }) => {
       try {
