@@ -30,6 +30,7 @@ import { Route as PasswordResetTokenRouteImport } from './routes/password-reset.
 import { Route as SignupTokenRouteImport } from './routes/signup.$token'
 import { Route as AppBrowseSplatRouteImport } from './routes/_app/browse.$'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.index'
+import { Route as AppSettingsAiRouteImport } from './routes/_app/settings.ai'
 import { Route as AppSettingsAuditLogRouteImport } from './routes/_app/settings.audit-log'
 import { Route as AppSettingsCompanyRouteImport } from './routes/_app/settings.company'
 import { Route as AppSettingsLinksRouteImport } from './routes/_app/settings.links'
@@ -160,6 +161,11 @@ const AppBrowseSplatRoute = AppBrowseSplatRouteImport.update({
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
+const AppSettingsAiRoute = AppSettingsAiRouteImport.update({
+  id: '/ai',
+  path: '/ai',
   getParentRoute: () => AppSettingsRoute,
 } as any)
 const AppSettingsAuditLogRoute = AppSettingsAuditLogRouteImport.update({
@@ -344,6 +350,7 @@ export interface FileRoutesByFullPath {
   '/password-reset/$token': typeof PasswordResetTokenRoute
   '/signup/$token': typeof SignupTokenRoute
   '/browse/$': typeof AppBrowseSplatRoute
+  '/settings/ai': typeof AppSettingsAiRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/company': typeof AppSettingsCompanyRoute
   '/settings/links': typeof AppSettingsLinksRoute
@@ -392,6 +399,7 @@ export interface FileRoutesByTo {
   '/password-reset/$token': typeof PasswordResetTokenRoute
   '/signup/$token': typeof SignupTokenRoute
   '/browse/$': typeof AppBrowseSplatRoute
+  '/settings/ai': typeof AppSettingsAiRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/company': typeof AppSettingsCompanyRoute
   '/settings/links': typeof AppSettingsLinksRoute
@@ -444,6 +452,7 @@ export interface FileRoutesById {
   '/signup/$token': typeof SignupTokenRoute
   '/_app/': typeof AppIndexRoute
   '/_app/browse/$': typeof AppBrowseSplatRoute
+  '/_app/settings/ai': typeof AppSettingsAiRoute
   '/_app/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/_app/settings/company': typeof AppSettingsCompanyRoute
   '/_app/settings/links': typeof AppSettingsLinksRoute
@@ -495,6 +504,7 @@ export interface FileRouteTypes {
     | '/password-reset/$token'
     | '/signup/$token'
     | '/browse/$'
+    | '/settings/ai'
     | '/settings/audit-log'
     | '/settings/company'
     | '/settings/links'
@@ -543,6 +553,7 @@ export interface FileRouteTypes {
     | '/password-reset/$token'
     | '/signup/$token'
     | '/browse/$'
+    | '/settings/ai'
     | '/settings/audit-log'
     | '/settings/company'
     | '/settings/links'
@@ -594,6 +605,7 @@ export interface FileRouteTypes {
     | '/signup/$token'
     | '/_app/'
     | '/_app/browse/$'
+    | '/_app/settings/ai'
     | '/_app/settings/audit-log'
     | '/_app/settings/company'
     | '/_app/settings/links'
@@ -791,6 +803,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/settings/'
       preLoaderRoute: typeof AppSettingsIndexRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/settings/ai': {
+      id: '/_app/settings/ai'
+      path: '/ai'
+      fullPath: '/settings/ai'
+      preLoaderRoute: typeof AppSettingsAiRouteImport
       parentRoute: typeof AppSettingsRoute
     }
     '/_app/settings/audit-log': {
@@ -993,6 +1012,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppSettingsRouteChildren {
+  AppSettingsAiRoute: typeof AppSettingsAiRoute
   AppSettingsAuditLogRoute: typeof AppSettingsAuditLogRoute
   AppSettingsCompanyRoute: typeof AppSettingsCompanyRoute
   AppSettingsLinksRoute: typeof AppSettingsLinksRoute
@@ -1006,6 +1026,7 @@ interface AppSettingsRouteChildren {
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
+  AppSettingsAiRoute: AppSettingsAiRoute,
   AppSettingsAuditLogRoute: AppSettingsAuditLogRoute,
   AppSettingsCompanyRoute: AppSettingsCompanyRoute,
   AppSettingsLinksRoute: AppSettingsLinksRoute,

@@ -43,6 +43,7 @@ export const companyAddress = { to: '/settings/company' } as const;
 export const profileAddress = { to: '/settings/profile', search: {} } as const;
 export const passwordResetAddress = { to: '/password-reset' } as const;
 export const groupsAddress = { to: '/settings/groups' } as const;
+export const aiUsageAddress = { to: '/settings/ai' } as const;
 export const auditLogAddress = { to: '/settings/audit-log' } as const;
 export const liveLinksAddress = { to: '/settings/links' } as const;
 export const signUpAddress = { to: '/signup' } as const;

@@ -73,7 +73,7 @@ const context = (changes: Partial<ActionContext> = {}): ActionContext => ({
 const offered = (where: ActionContext): string[] =>
   allActions.filter((action) => isOffered(action, where)).map(({ id }) => id);
 
-const settingsActions = ['go.company', 'go.users', 'go.groups', 'go.liveLinks', 'go.auditLog'];
+const settingsActions = ['go.company', 'go.users', 'go.groups', 'go.liveLinks', 'go.aiUsage', 'go.auditLog'];
 
 describe('available actions', () => {
   it("are a team member's own on Home", () => {
@@ -100,7 +100,7 @@ describe('available actions', () => {
   it("of the settings match each role's sidebar", () => {
     const settings = (who: Me) => offered(context({ me: who })).filter((id) => settingsActions.includes(id));
     expect(settings(me('moderator', ['edit']))).toEqual(['go.users', 'go.groups']);
-    expect(settings(me('admin', ['edit', 'viewAuditLog', 'manageLinks']))).toEqual(settingsActions);
+    expect(settings(me('admin', ['edit', 'viewAuditLog', 'viewAiUsage', 'manageLinks']))).toEqual(settingsActions);
     expect(settings({ ...me('user'), isSuperAdmin: true })).toEqual(['go.users', 'go.groups']);
   });
 

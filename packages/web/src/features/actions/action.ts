@@ -2,6 +2,7 @@ import type { Locale } from '@snaplore/schema/people';
 import type { ReactNode } from 'react';
 import type { OpenArticleQuery, OpenWorkspaceQuery, WorkspaceSidebarQuery } from '../../gql/types.js';
 import type {
+  aiUsageAddress,
   articleAddress,
   articleEditAddress,
   auditLogAddress,
@@ -79,6 +80,7 @@ export type ActionAddress =
   | typeof usersAddress
   | typeof groupsAddress
   | typeof companyAddress
+  | typeof aiUsageAddress
   | typeof auditLogAddress
   | typeof liveLinksAddress
   | ReturnType<

@@ -1,6 +1,7 @@
 import { IconGrid, IconPage, IconPeople, IconPerson, IconSliders } from '../../design/frameIcons.js';
-import { IconGlobe, IconHome, IconLines, IconLink, IconTrash } from '../../design/icons.js';
+import { IconGlobe, IconHome, IconLines, IconLink, IconSparkle, IconTrash } from '../../design/icons.js';
 import {
+  aiUsageAddress,
   auditLogAddress,
   companyAddress,
   deletionsAddress,
@@ -136,6 +137,15 @@ export const goActions: Action[] = [
     keywords: m.actions_words_share,
     isAvailable: ({ me }) => can(me.company, 'Company.manageLinks'),
     address: () => liveLinksAddress,
+  },
+  {
+    id: 'go.aiUsage',
+    under,
+    label: m.settings_ai,
+    icon: <IconSparkle />,
+    keywords: m.actions_words_aiUsage,
+    isAvailable: ({ me }) => can(me.company, 'Company.viewAiUsage'),
+    address: () => aiUsageAddress,
   },
   {
     id: 'go.auditLog',

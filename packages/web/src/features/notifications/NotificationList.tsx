@@ -5,13 +5,14 @@ import { Button } from '../../design/Button.js';
 import { Avatar } from '../../design/Avatar.js';
 import { EmptyState } from '../../design/EmptyState.js';
 import { IconBell } from '../../design/frameIcons.js';
+import { IconSparkle } from '../../design/icons.js';
 import { QueryState } from '../../design/QueryState.js';
 import { ShowMoreButton } from '../../design/ShowMoreButton.js';
 import { SkeletonRows, Skeletons } from '../../design/Skeleton.js';
 import { useMarkNotificationReadMutation } from '../../gql/MarkNotificationRead.js';
 import { useNotificationsQuery } from '../../gql/Notifications.js';
 import type { NotificationPartsFragment } from '../../gql/types.js';
-import { articleAddress, articleEditAddress, sharedAddress } from '../../lib/addresses.js';
+import { aiUsageAddress, articleAddress, articleEditAddress, sharedAddress } from '../../lib/addresses.js';
 import { longDate, relativeDate } from '../../lib/dates.js';
 import { m } from '../../paraglide/messages.js';
 import { notificationAction } from './notificationAction.js';
@@ -56,6 +57,10 @@ export function NotificationList({ isOpen, onOpened }: NotificationListProps) {
       void markRead({ variables: { id: notification.id } }).catch(() => undefined);
     }
     onOpened();
+    if (notification.type === 'ai_budget') {
+      void navigate(aiUsageAddress);
+      return;
+    }
     const { article, commentId, isDraft, sharedToken } = notification;
     if (!article) {
       // Shared with somebody who has no role on its workspace.
@@ -120,10 +125,22 @@ export function NotificationList({ isOpen, onOpened }: NotificationListProps) {
                       open(notification);
                     }}
                   >
-                    <Avatar name={actor} image={notification.actor?.profileImageUrl} size={32} />
+                    {notification.type === 'ai_budget' ? (
+                      <span className={styles.sign} aria-hidden="true">
+                        <IconSparkle size={16} />
+                      </span>
+                    ) : (
+                      <Avatar name={actor} image={notification.actor?.profileImageUrl} size={32} />
+                    )}
                     <span className={styles.words}>
-                      <b>{actor}</b> {notificationAction(notification)}{' '}
-                      <b>{notification.articleTitle || m.common_untitled()}</b>
+                      {notification.type === 'ai_budget' ? (
+                        <b>{notificationAction(notification)}</b>
+                      ) : (
+                        <>
+                          <b>{actor}</b> {notificationAction(notification)}{' '}
+                          <b>{notification.articleTitle || m.common_untitled()}</b>
+                        </>
+                      )}
                       <span className={`${styles.when ?? ''} meta`} title={longDate(notification.createdAt)}>
                         {relativeDate(notification.createdAt)}
                       </span>

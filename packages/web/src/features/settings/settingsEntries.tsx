@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { IconGrid, IconPeople, IconPerson } from '../../design/frameIcons.js';
-import { IconGlobe, IconLines, IconLink } from '../../design/icons.js';
+import { IconGlobe, IconLines, IconLink, IconSparkle } from '../../design/icons.js';
 import {
+  aiUsageAddress,
   auditLogAddress,
   companyAddress,
   groupsAddress,
@@ -43,6 +44,12 @@ export const settingsSections: SettingsSection[] = [
         icon: <IconLink />,
         address: liveLinksAddress,
         isFor: (me) => can(me.company, 'Company.manageLinks'),
+      },
+      {
+        label: m.settings_ai,
+        icon: <IconSparkle />,
+        address: aiUsageAddress,
+        isFor: (me) => can(me.company, 'Company.viewAiUsage'),
       },
       {
         label: m.settings_auditLog,

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import tables from '../../design/Table.module.css';
+import { m } from '../../paraglide/messages.js';
+import { countText, minutesText, moneyText } from './amounts.js';
+import styles from './AiUsageScreen.module.css';
+
+/** What one row of a table has used. */
+export interface UsedAmounts {
+  calls: number;
+  inputTokens: number;
+  outputTokens: number;
+  images: number;
+  soundMs: number;
+  costMicros: number;
+  estimated: number;
+}
+
+interface UsageTableProps {
+  /** Names the table, and its first column. */
+  title: string;
+  currency: string;
+  rows: readonly { key: string; name: ReactNode; used: UsedAmounts }[];
+}
+
+/** What was used, by whatever the first column names (docs/domains/aiUsage.md). */
+export function UsageTable({ title, currency, rows }: UsageTableProps) {
+  return (
+    <table className={`${tables.table ?? ''} ${styles.table ?? ''}`} aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{title}</th>
+          <th scope="col" className={`${styles.number ?? ''} ${tables.hideSmall ?? ''}`}>
+            {m.aiUsage_calls()}
+          </th>
+          <th scope="col" className={`${styles.amount ?? ''} ${tables.hideSmall ?? ''}`}>
+            {m.aiUsage_used()}
+          </th>
+          <th scope="col" className={styles.cost}>
+            {m.aiUsage_cost()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, used }) => (
+          <tr key={key}>
+            <td>{name}</td>
+            <td className={`${styles.number ?? ''} ${tables.hideSmall ?? ''} num`}>{countText(used.calls)}</td>
+            <td className={`${styles.amount ?? ''} ${tables.hideSmall ?? ''} ${tables.dim ?? ''} num`}>
+              {usedText(used)}
+            </td>
+            <td className={`${styles.cost ?? ''} num`}>
+              {used.estimated > 0 ? <EstimatedMark count={used.estimated} /> : null}
+              {moneyText(used.costMicros, currency)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Tokens, pictures and minutes, those that there are. */
+export function usedText({ inputTokens, outputTokens, images, soundMs }: UsedAmounts): string {
+  const tokens = inputTokens + outputTokens;
+  return [
+    ...(tokens > 0 ? [m.aiUsage_tokens({ count: countText(tokens) })] : []),
+    ...(images > 0 ? [m.aiUsage_images({ count: countText(images) })] : []),
+    ...(soundMs > 0 ? [m.aiUsage_minutes({ count: minutesText(soundMs) })] : []),
+  ].join(' · ');
+}
+
+/** Says that calls among the sum were counted here. */
+export function EstimatedMark({ count }: { count: number }) {
+  return (
+    <span
+      className={styles.estimated}
+      role="img"
+      aria-label={m.aiUsage_estimated({ count })}
+      title={m.aiUsage_estimated({ count })}
+    >
+      ≈{' '}
+    </span>
+  );
+}
