@@ -6,7 +6,7 @@ import type { EntryKind } from './entryKinds.js';
 import type { MarkedWords } from './findMatches.js';
 import { markedWords } from './highlight.js';
 import { findEntries } from './query/findEntries.js';
-import type { ExpandedWord } from './query/expandWords.js';
+import type { ExpandedWord, Meant } from './query/expandWords.js';
 import { parseQuestion } from './query/parseQuestion.js';
 import { inverseFrequency } from './query/rankEntries.js';
 import { searchReader } from './search.queries.js';
@@ -24,7 +24,7 @@ export interface MatchingTexts {
   /** The best article first, and in each its best text. */
   articles: MatchingText[][];
   words: MarkedWords;
-  /** What each word of the question says, by how few articles have it. Words that none has are among them. */
+  /** What each word of the question says, by how few articles have it. One that none has says as much as the others. */
   weights: ReadonlyMap<string, number>;
 }
 
@@ -55,11 +55,18 @@ export async function findMatchingTexts(
   return {
     articles: matches().map((rows) => rows.flatMap(toText)),
     words: markedWords(expanded),
-    weights: new Map(expanded.map((word) => [word.asked.word, weightOf(word, articles)])),
+    weights: weightsOf(expanded, articles),
   };
 }
 
-function weightOf({ meant }: ExpandedWord, articles: number): number {
+function weightsOf(expanded: readonly ExpandedWord[], articles: number): Map<string, number> {
+  const known = expanded.filter(({ meant }) => meant.length > 0);
+  const weights = new Map(known.map(({ asked, meant }) => [asked.word, weightOf(meant, articles)]));
+  const usual = [...weights.values()].reduce((sum, weight) => sum + weight, 0) / Math.max(weights.size, 1);
+  return new Map(expanded.map(({ asked }) => [asked.word, weights.get(asked.word) ?? usual]));
+}
+
+function weightOf(meant: readonly Meant[], articles: number): number {
   const having = meant.reduce((most, { word }) => Math.max(most, word.articles), 0);
   return inverseFrequency(Math.max(articles, having), having);
 }

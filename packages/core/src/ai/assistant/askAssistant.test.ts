@@ -149,7 +149,7 @@ describe('an answer', () => {
   it('takes a follow-up by the question before it', async () => {
     answerWith('Left [1].');
     const earlier = [{ role: 'user', content: question }];
-    expect((await ask(viewer, 'And why?', earlier)).sources).toHaveLength(1);
+    expect((await ask(viewer, 'And then?', earlier)).sources).toHaveLength(1);
     expect((await ask(viewer, 'And why?')).kind).toBe('nothing');
   });
 });

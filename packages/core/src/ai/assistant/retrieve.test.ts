@@ -138,6 +138,19 @@ describe('what is found', () => {
     expect(await found(recipient, 'Which way do I turn the nipple?')).toEqual([]);
   });
 
+  it('is found beside words that the company has nowhere, however few articles there are', async () => {
+    const lone = await newOwner(app.services, 'One article');
+    const { id: workspaceId } = await createWorkspace(lone, { title: 'Only', visibility: 'organization' });
+    const { id } = await createArticle(lone, { workspaceId, title: 'Wheels' });
+    const tab = await createTextTab(lone, id);
+    await saveArticle(lone, { id, textTabs: [{ id: tab.id, text: commentDocument('Turn the nipple left.') }] });
+    await indexArticle(lone, id);
+    const asker = await refreshViewer(lone);
+    expect(await found(asker, 'And then? Whichever way do I turn the nipple?')).toEqual([
+      'draftNotes: Turn the nipple left.',
+    ]);
+  });
+
   it('takes as many statements for ten articles as for one', async () => {
     for (let number = 0; number < 10; number += 1)
       await write(`Pump ${number}`, `Inflate to ${number} bar with the pump.`);
