@@ -71,6 +71,11 @@ export const IconSparkle = /* @__PURE__ */ drawIcon(
     <path d="M12.75 1.75v3M11.25 3.25h3" />
   </>,
 );
+export const IconStop = /* @__PURE__ */ drawIcon(
+  <>
+    <rect x="4.25" y="4.25" width="7.5" height="7.5" rx="1.5" fill="currentColor" stroke="none" />
+  </>,
+);
 export const IconPlay = /* @__PURE__ */ drawIcon(
   <>
     <path

@@ -51,6 +51,20 @@ export type AiGenerationState =
   | 'failed'
   | 'running';
 
+export type AiUsagePurpose =
+  | 'answer'
+  | 'embed'
+  | 'image'
+  | 'structure'
+  | 'transcribe'
+  | 'write';
+
+export type AnswerKind =
+  | 'extractive'
+  | 'generated'
+  | 'nothing'
+  | 'unsourced';
+
 /** A row of the nested list; a row too deep for the one above it becomes its child. */
 export type ArticlePlaceInput = {
   articleId: string;
@@ -107,6 +121,16 @@ export type CompanyRole =
   | 'admin'
   | 'moderator'
   | 'owner'
+  | 'user';
+
+/** An earlier message of a conversation with the assistant. */
+export type ConversationMessageInput = {
+  content: string;
+  role: ConversationRole;
+};
+
+export type ConversationRole =
+  | 'assistant'
   | 'user';
 
 export type CopyImageFromUrlInput = {
@@ -207,6 +231,12 @@ export type EditVideoInput = {
   /** Of the video that the user saw. */
   revision: number;
 };
+
+export type ExtractiveReason =
+  | 'askedTooOften'
+  | 'budgetSpent'
+  | 'failed'
+  | 'notConfigured';
 
 export type ImportOutcome =
   | 'alreadyInvited'
@@ -511,6 +541,13 @@ export type SecondFactorInput = {
   code: string;
   /** Ignored for an account without one. */
   password: string;
+};
+
+export type SetAiBudgetInput = {
+  /** In minor units of the currency; null for no limit. */
+  monthlyBudget?: number | null | undefined;
+  /** For each person; null for the product's limit. */
+  requestsPerHour?: number | null | undefined;
 };
 
 export type SetArticleLinkInput = {
@@ -950,6 +987,27 @@ export type RequestAiTextMutationVariables = Exact<{
 
 export type RequestAiTextMutation = { requestAiText: { id: string } };
 
+export type AiBudgetQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AiBudgetQuery = { aiBudget: { id: string, month: string, currency: string, monthlyBudget: number | null, requestsPerHour: number | null, spentMicros: number, reservedMicros: number, isNear: boolean, unpricedModels: Array<string> }, aiStatus: { isConfigured: boolean, isEnabled: boolean, setupHint: string | null } };
+
+export type AiBudgetPartsFragment = { id: string, month: string, currency: string, monthlyBudget: number | null, requestsPerHour: number | null, spentMicros: number, reservedMicros: number, isNear: boolean, unpricedModels: Array<string> } & { ' $fragmentName'?: 'AiBudgetPartsFragment' };
+
+export type AiUsageQueryVariables = Exact<{
+  month?: string | null | undefined;
+}>;
+
+
+export type AiUsageQuery = { aiUsageMonths: Array<string>, aiUsage: { month: string, peopleCount: number, total: { calls: number, inputTokens: number, outputTokens: number, images: number, soundMs: number, costMicros: number, estimated: number }, people: Array<{ calls: number, inputTokens: number, outputTokens: number, images: number, soundMs: number, costMicros: number, estimated: number, user: { id: string, fullName: string, profileImageUrl: string | null } | null }>, purposes: Array<{ calls: number, inputTokens: number, outputTokens: number, images: number, soundMs: number, costMicros: number, estimated: number, purpose: AiUsagePurpose }>, models: Array<{ calls: number, inputTokens: number, outputTokens: number, images: number, soundMs: number, costMicros: number, estimated: number, model: string }> } };
+
+export type SetAiBudgetMutationVariables = Exact<{
+  input: SetAiBudgetInput;
+}>;
+
+
+export type SetAiBudgetMutation = { setAiBudget: { id: string, month: string, currency: string, monthlyBudget: number | null, requestsPerHour: number | null, spentMicros: number, reservedMicros: number, isNear: boolean, unpricedModels: Array<string> } };
+
 export type ArticleEditPageQueryVariables = Exact<{
   id?: string | null | undefined;
   shortId?: string | null | undefined;
@@ -1112,6 +1170,14 @@ export type UpdateArticleDraftMutationVariables = Exact<{
 export type UpdateArticleDraftMutation = { updateArticleDraft: { id: string, title: string, slug: string, hasDraftChanges: boolean, workspace: { id: string, shortId: string, slug: string }, draft: { id: string, title: string, isKept: boolean, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null } | null } };
 
 export type UserAvatarPartsFragment = { id: string, fullName: string, profileImageUrl: string | null } & { ' $fragmentName'?: 'UserAvatarPartsFragment' };
+
+export type AssistantAnswerSubscriptionVariables = Exact<{
+  question: string;
+  messages: Array<ConversationMessageInput> | ConversationMessageInput;
+}>;
+
+
+export type AssistantAnswerSubscription = { assistantAnswer: { text: string, isFromStart: boolean, kind: AnswerKind | null, reason: ExtractiveReason | null, sources: Array<{ number: number, isDraft: boolean, title: string, passage: string, words: string, result: { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, shareId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } }> } };
 
 export type AuditActorsQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -7,6 +7,10 @@ import { IconButton } from '../../design/IconButton.js';
 import { IconClose, IconSearch } from '../../design/frameIcons.js';
 import { m } from '../../paraglide/messages.js';
 import { lazyPart } from '../../lib/lazyPart.js';
+import { useMe } from '../../lib/session.js';
+import { AssistantPart, loadAssistant } from '../assistant/assistantPart.js';
+import { AssistantButton, AssistantTag } from '../assistant/AssistantControls.js';
+import type { Assistant } from '../assistant/useAssistant.js';
 import { everything } from './filterChoice.js';
 import { isSearchable } from './isSearchable.js';
 import { isEnter, pressListKey, type ListKeys } from './listKeys.js';
@@ -18,6 +22,8 @@ export const loadSuggestions = load;
 interface SearchBoxProps {
   /** The one of Home, or the one in the header. */
   size: 'large' | 'small';
+  /** The conversation that the field asks; Home shows it on its page. */
+  assistant: Assistant;
 }
 
 interface ListShown {
@@ -27,7 +33,9 @@ interface ListShown {
 const nothingShown: ListShown = { isListed: false, activeId: null };
 
 /** The global search: a field with the history or suggestions below (docs/domains/search.md). */
-export function SearchBox({ size }: SearchBoxProps) {
+export function SearchBox({ size, assistant }: SearchBoxProps) {
+  const mayAskAi = useMe().company.isAiEnabled;
+  const { isOn } = assistant;
   const [text, setText] = useState('');
   const [choice, setChoice] = useState(everything);
   const [isOpen, setOpen] = useState(false);
@@ -39,10 +47,17 @@ export function SearchBox({ size }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const isLarge = size === 'large';
-  const mayShow = isOpen && (text.trim() === '' || isSearchable(text));
+  const mayShow = !isOn && isOpen && (text.trim() === '' || isSearchable(text));
   // The letter is shown first: the list is a task of its own.
   const isListDrawn = useDeferredValue(mayShow) && mayShow;
   const isExpanded = isListDrawn && isListed;
+  const placeholder = isOn
+    ? assistant.turns.length > 0
+      ? m.assistant_followUp()
+      : m.assistant_ask()
+    : isLarge
+      ? m.search_howCanIHelp()
+      : m.common_search();
 
   useEffect(() => {
     isMounted.current = true;
@@ -57,16 +72,34 @@ export function SearchBox({ size }: SearchBoxProps) {
     if (isLarge) return;
     setText('');
     setChoice(everything);
+    assistant.leave();
+  };
+  const askAssistant = () => {
+    if (assistant.ask(text)) setText('');
+    setOpen(true);
+  };
+  const leaveAssistant = () => {
+    assistant.leave();
+    // Words that are left are searched for again.
+    setOpen(text !== '');
+    input.current?.focus();
   };
 
   const box = useClickOutside<HTMLDivElement>(close, ['pointerdown'], undefined, isOpen);
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isChosen = isExpanded && activeId !== null;
+    if (mayAskAi && isEnter(event) && (isOn || (!isChosen && isSearchable(text)))) {
+      event.preventDefault();
+      askAssistant();
+      return;
+    }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
     isEntered.current = isEnter(event) && keys.current === null && isSearchable(text);
     if (pressListKey(event, keys.current) || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     if (isExpanded) event.stopPropagation();
-    if (isOpen && (text !== '' || isExpanded)) close();
+    if (isOn && assistant.isAnswering) assistant.stop();
+    else if (isOpen && (text !== '' || isExpanded || (isOn && !isLarge))) close();
     else input.current?.blur();
   };
 
@@ -77,7 +110,7 @@ export function SearchBox({ size }: SearchBoxProps) {
   return (
     <div ref={box} className={styles.box} data-size={size} onBlur={leave} role="search">
       <div className={`${filterField.field ?? ''} ${styles.field ?? ''}`}>
-        <IconSearch size={isLarge ? 18 : 16} />
+        {isOn ? <AssistantTag onLeave={leaveAssistant} /> : <IconSearch size={isLarge ? 18 : 16} />}
         <input
           ref={input}
           type="text"
@@ -85,13 +118,17 @@ export function SearchBox({ size }: SearchBoxProps) {
           autoComplete="off"
           spellCheck={false}
           autoFocus={isLarge}
-          role="combobox"
-          aria-label={m.common_search()}
-          aria-autocomplete="list"
-          aria-expanded={isExpanded}
+          {...(isOn
+            ? { 'aria-label': m.assistant_question() }
+            : ({
+                role: 'combobox',
+                'aria-label': m.common_search(),
+                'aria-autocomplete': 'list',
+                'aria-expanded': isExpanded,
+              } as const))}
           aria-controls={isExpanded ? listId : undefined}
           aria-activedescendant={isExpanded && activeId !== null ? activeId : undefined}
-          placeholder={isLarge ? m.search_howCanIHelp() : m.common_search()}
+          placeholder={placeholder}
           maxLength={limits.searchQueryMax}
           value={text}
           onChange={(event) => {
@@ -102,6 +139,7 @@ export function SearchBox({ size }: SearchBoxProps) {
             // Home focuses its field by itself: its page is what is looked at first.
             if (isMounted.current) setOpen(true);
             void load().catch(() => undefined);
+            if (mayAskAi) void loadAssistant().catch(() => undefined);
           }}
           onClick={() => {
             setOpen(true);
@@ -120,10 +158,29 @@ export function SearchBox({ size }: SearchBoxProps) {
             <IconClose size={isLarge ? 16 : 14} />
           </IconButton>
         )}
-        {isLarge || text !== '' ? null : (
+        {mayAskAi ? (
+          <AssistantButton
+            assistant={assistant}
+            isLarge={isLarge}
+            onStart={() => {
+              assistant.start();
+              setOpen(true);
+              input.current?.focus();
+            }}
+            onLeave={leaveAssistant}
+          />
+        ) : null}
+        {isLarge || text !== '' || isOn ? null : (
           <kbd aria-hidden="true">{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</kbd>
         )}
       </div>
+      {isOn && isOpen && !isLarge ? (
+        <div className={`${styles.floating ?? ''} ${styles.chat ?? ''}`}>
+          <Suspense>
+            <AssistantPart assistant={assistant} onOpened={close} />
+          </Suspense>
+        </div>
+      ) : null}
       {isListDrawn ? (
         <div className={styles.floating}>
           <Suspense>

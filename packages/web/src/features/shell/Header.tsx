@@ -6,7 +6,7 @@ import { HomeLogo } from '../../design/HomeLogo.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
 import { useRecorderSession } from '../recorder/recorderStore.js';
-import { SearchBox } from '../search/SearchBox.js';
+import { HeaderSearch } from '../search/HeaderSearch.js';
 import { BellButton } from './BellButton.js';
 import { CreateButton } from './CreateButton.js';
 import { toggleSidebar } from './openSidebar.js';
@@ -44,7 +44,7 @@ export const Header = memo(function Header({ hasDrawer }: HeaderProps) {
       <HomeLogo />
       {isHome || !hasNavigation ? null : (
         <div className={styles.search}>
-          <SearchBox size="small" />
+          <HeaderSearch />
         </div>
       )}
       <span className="grow" />

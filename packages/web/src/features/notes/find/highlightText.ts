@@ -2,12 +2,40 @@ import './highlightText.css';
 
 const name = 'snaplore-searched';
 
-/** Returns the ranges in `root` that contain the query; if there are none, those that contain one of its words. */
+/**
+ * Returns the ranges in `root` that contain the query, also where a part of it is bold or a link; if there are none,
+ * those that contain one of its words.
+ */
 export function findText(root: Node, query: string): Range[] {
   const phrase = query.trim().toLocaleLowerCase();
   if (phrase === '') return [];
   const found = search(root, [phrase]);
-  return found.length > 0 ? found : search(root, phrase.split(/\s+/));
+  if (found.length > 0) return found;
+  const whole = searchAcross(root, phrase);
+  return whole ? [whole] : search(root, phrase.split(/\s+/));
+}
+
+/** Where a phrase first stands that goes on over the ends of texts; null for nowhere. */
+function searchAcross(root: Node, phrase: string): Range | null {
+  const letters: string[] = [];
+  const places: { node: Node; at: number }[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent ?? '';
+    for (let at = 0; at < text.length; at += 1) {
+      const letter = text.charAt(at).toLocaleLowerCase();
+      // A few letters have a longer small form, which would move all that follows.
+      letters.push(letter.length === 1 ? letter : text.charAt(at));
+      places.push({ node, at });
+    }
+  }
+  const from = letters.join('').indexOf(phrase);
+  const [first, last] = [places[from], places[from + phrase.length - 1]];
+  if (!first || !last) return null;
+  const range = document.createRange();
+  range.setStart(first.node, first.at);
+  range.setEnd(last.node, last.at + 1);
+  return range;
 }
 
 function search(root: Node, words: readonly string[]): Range[] {

@@ -1,0 +1,44 @@
+import * as limits from '@snaplore/schema/limits';
+import type { AssistantAnswerSubscription } from '../../gql/types.js';
+
+export type AnswerPart = AssistantAnswerSubscription['assistantAnswer'];
+export type AnswerSource = AnswerPart['sources'][number];
+
+/** A question with its answer, as far as that has arrived. */
+export interface Turn {
+  id: number;
+  question: string;
+  text: string;
+  sources: readonly AnswerSource[];
+  kind: AnswerPart['kind'];
+  reason: AnswerPart['reason'];
+  /** Why there is no answer; null for none. */
+  failure: string | null;
+  state: 'asked' | 'over' | 'stopped';
+}
+
+export const newTurn = (id: number, question: string): Turn => ({
+  ...{ id, question, text: '', sources: [], kind: null, reason: null, failure: null },
+  state: 'asked',
+});
+
+/** A turn with one more part of its answer. */
+export function withPart(turn: Turn, { text, isFromStart, sources, kind, reason }: AnswerPart): Turn {
+  return {
+    ...turn,
+    text: isFromStart ? text : turn.text + text,
+    sources: isFromStart ? sources : [...turn.sources, ...sources],
+    ...(kind && { kind, reason, state: 'over' as const }),
+  };
+}
+
+/** What was said before, as it is sent with the next question. */
+export function messagesOf(turns: readonly Turn[]): { role: 'user' | 'assistant'; content: string }[] {
+  return turns
+    .flatMap(({ question, text }) => [
+      { role: 'user' as const, content: question },
+      { role: 'assistant' as const, content: text.slice(0, limits.assistantMessageMax) },
+    ])
+    .filter(({ content }) => content !== '')
+    .slice(-limits.assistantMessagesUsed);
+}

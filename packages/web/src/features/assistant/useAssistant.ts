@@ -1,0 +1,93 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { AddToSearchHistoryDocument } from '../../gql/AddToSearchHistory.js';
+import { AssistantAnswerDocument } from '../../gql/AssistantAnswer.js';
+import { errorText } from '../../lib/errorText.js';
+import { messagesOf, newTurn, withPart, type Turn } from './conversation.js';
+
+/** So many questions of a conversation are kept on the screen. */
+const turnsKept = 20;
+const hasWords = /[\p{L}\p{N}]/u;
+
+export interface Assistant {
+  /** Whether the field asks the assistant rather than the search. */
+  isOn: boolean;
+  /** The oldest first. */
+  turns: readonly Turn[];
+  isAnswering: boolean;
+  start: () => void;
+  /** Starts it where it is off. A blank question, and one during an answer, is ignored: then false. */
+  ask: (question: string) => boolean;
+  /** Ends the answer, which stays as far as it was written. */
+  stop: () => void;
+  /** Ends it with all questions, answers and sources. */
+  leave: () => void;
+}
+
+/** A conversation with the assistant of the search (docs/domains/assistant.md). */
+export function useAssistant(): Assistant {
+  const client = useApolloClient();
+  const [isOn, setOn] = useState(false);
+  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const running = useRef<{ unsubscribe: () => void } | null>(null);
+  const isAnswering = turns.at(-1)?.state === 'asked';
+
+  const end = () => {
+    running.current?.unsubscribe();
+    running.current = null;
+  };
+  useEffect(
+    () => () => {
+      running.current?.unsubscribe();
+    },
+    [],
+  );
+  const change = (id: number, to: (turn: Turn) => Turn) => {
+    setTurns((all) => all.map((turn) => (turn.id === id && turn.state === 'asked' ? to(turn) : turn)));
+  };
+
+  const ask = (question: string): boolean => {
+    if (isAnswering || !hasWords.test(question)) return false;
+    setOn(true);
+    const id = (turns.at(-1)?.id ?? 0) + 1;
+    const turn = newTurn(id, question.trim());
+    setTurns([...turns, turn].slice(-turnsKept));
+    // A failure is not shown: the answer is what the user waits for.
+    const input = { question: turn.question, item: null };
+    client.mutate({ mutation: AddToSearchHistoryDocument, variables: { input } }).catch(() => undefined);
+    const fail = (error: unknown) => {
+      const failure = errorText(error);
+      change(id, (asked) => ({ ...asked, text: '', sources: [], failure, state: 'over' }));
+    };
+    const variables = { question: turn.question, messages: messagesOf(turns) };
+    running.current = client
+      .subscribe({ query: AssistantAnswerDocument, variables, fetchPolicy: 'no-cache' })
+      .subscribe({
+        next: ({ data, error }) => {
+          if (error) fail(error);
+          else if (data) change(id, (asked) => withPart(asked, data.assistantAnswer));
+        },
+        error: fail,
+        complete: () => {
+          change(id, (asked) => ({ ...asked, state: 'over' }));
+        },
+      });
+    return true;
+  };
+  return {
+    ...{ isOn, turns, isAnswering, ask },
+    start: () => {
+      setOn(true);
+    },
+    stop: () => {
+      end();
+      const last = turns.at(-1);
+      if (last) change(last.id, (asked) => ({ ...asked, state: 'stopped' }));
+    },
+    leave: () => {
+      end();
+      setTurns([]);
+      setOn(false);
+    },
+  };
+}
