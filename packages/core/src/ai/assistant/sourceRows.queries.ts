@@ -54,17 +54,28 @@ export async function readSourceRows(caller: MemberCaller, texts: readonly Allow
   const published = articlesOf(texts, ({ isDraft }) => !isDraft);
   const played = articlesOf(texts, (text) => isOfVideo(text) && !text.isDraft);
   const ofDraftVideo = articlesOf(texts, (text) => text.isDraft && !isNoteOfDraft(text));
-  const withVideo = articlesOf(texts, isOfVideo).map(({ id }) => id);
+  const withVideo = idsOf(articlesOf(texts, isOfVideo));
   const notes = texts.filter(isNoteOfDraft);
-  const tabs = await find(
-    TextTab,
-    'article_id',
-    notes.map(({ of }) => of.article.id),
-    'and r.removed_at is null order by r.position, r.id',
-  );
-  const publications = await find(Publication, 'id', [
-    ...published.map(({ publicationId }) => publicationId),
-    ...played.map(({ videoPublicationId }) => videoPublicationId),
+  // Asked at once: none waits for the answer to another.
+  const [tabs, publications, videos, videoDrafts, transcripts, shown] = await Promise.all([
+    find(
+      TextTab,
+      'article_id',
+      idsOf(notes.map(({ of }) => of.article)),
+      'and r.removed_at is null order by r.position, r.id',
+    ),
+    find(Publication, 'id', [
+      ...published.map(({ publicationId }) => publicationId),
+      ...played.map(({ videoPublicationId }) => videoPublicationId),
+    ]),
+    find(
+      Video,
+      'id',
+      played.flatMap(({ servedVideoIds }) => servedVideoIds),
+    ),
+    find(VideoDraft, 'article_id', idsOf(ofDraftVideo)),
+    find(Transcript, 'article_id', withVideo, 'order by r.id'),
+    find(ShownText, 'article_id', withVideo, 'order by r.id'),
   ]);
   const draftNotes = new Map<AllowedText, DraftNote>();
   for (const note of notes) {
@@ -73,23 +84,11 @@ export async function readSourceRows(caller: MemberCaller, texts: readonly Allow
     const { text } = await readNote({ run: async (sql, parameters) => await rows.execute(sql, parameters) }, tab.id);
     draftNotes.set(note, { textTabId: tab.id, tabTitle: tab.title, text });
   }
-  return {
-    publications: new Map(publications.map((each) => [each.id, each])),
-    videos: await find(
-      Video,
-      'id',
-      played.flatMap(({ servedVideoIds }) => servedVideoIds),
-    ),
-    videoDrafts: await find(
-      VideoDraft,
-      'article_id',
-      ofDraftVideo.map(({ id }) => id),
-    ),
-    transcripts: await find(Transcript, 'article_id', withVideo, 'order by r.id'),
-    shown: await find(ShownText, 'article_id', withVideo, 'order by r.id'),
-    draftNotes,
-  };
+  const byId = new Map(publications.map((each) => [each.id, each]));
+  return { publications: byId, videos, videoDrafts, transcripts, shown, draftNotes };
 }
+
+const idsOf = (articles: readonly Article[]): string[] => articles.map(({ id }) => id);
 
 function articlesOf(texts: readonly AllowedText[], isWanted: (text: AllowedText) => boolean): Article[] {
   return [...new Map(texts.filter(isWanted).map(({ of: { article } }) => [article.id, article])).values()];
