@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { readAiSettings, type AiSettings } from './aiSettings.js';
+import { readAiSettings, type AiSettings } from './aiSettings.ts';
 
 const blankIsUnset = (value: unknown): unknown => (value === '' ? undefined : value);
 const optionalText = z.preprocess(blankIsUnset, z.string().optional());
