@@ -145,7 +145,9 @@ function operationOf(kind: Operation['kind'], way: readonly Edge[], { depth, pag
 
 /** Selects as much as one request may: two levels below a field, else one, else its objects only. */
 function everythingOf(schema: GraphQLSchema, kind: Operation['kind'], way: readonly Edge[]): Operation {
-  const operations = [1, 0, -1].map((depth) => operationOf(kind, way, { depth, page: 'usual' }));
+  // What only a subscription leads to is selected there, one level further down.
+  const depths = kind === 'subscription' ? [2, 1, 0, -1] : [1, 0, -1];
+  const operations = depths.map((depth) => operationOf(kind, way, { depth, page: 'usual' }));
   const fits = ({ document }: Operation): boolean =>
     weighOperation(schema, parse(document).definitions[0] as OperationDefinitionNode, new Map(), {}).cost <=
     limits.graphqlCost;
