@@ -70,6 +70,11 @@ const trim = (start: number, end: number): VideoEdit => ({
   ranges: [{ videoId: videos[0], start, end }],
 });
 
+const outline = (): VideoEdit => ({
+  kind: 'outline',
+  paragraphs: [{ id: newId(), key: newKey(), title: 'All', level: 0, at: { videoId: videos[0], videoTime: 0 } }],
+});
+
 const commands: [string, (by: TestPerson) => Promise<unknown>][] = [
   ['editing', async (by) => edit(by, trim(1_000, 2_000))],
   [
@@ -173,6 +178,7 @@ describe('an edit', () => {
     ['a range of nothing that is shown', 'CONFLICT', () => Promise.resolve(trim(30_000, 40_000))],
     ['joining the first paragraph', 'PARAGRAPH_NOT_JOINED', async () => ({ ...(await first()), kind: 'join' })],
     ['nesting the first paragraph', 'PARAGRAPH_MOVE', async () => ({ ...(await first()), kind: 'nest', level: 1 })],
+    ['an outline, which AI makes alone', 'BAD_INPUT', () => Promise.resolve(outline())],
     ['too many tags', 'TAGS_FULL', async () => ({ ...(await first()), kind: 'tag', tags: manyTags })],
     [
       'a key of another form',

@@ -44,7 +44,7 @@ interface RandomEdit {
 }
 const kinds: VideoEdit['kind'][] = [
   ...(['split', 'split', 'split', 'join', 'move', 'move', 'nest', 'retitle', 'tag', 'drag', 'drag'] as const),
-  ...(['trim', 'trim', 'remove', 'clear', 'insert'] as const),
+  ...(['trim', 'trim', 'remove', 'clear', 'insert', 'outline'] as const),
 ];
 const randomEdit = fc.record<RandomEdit>({
   kind: fc.constantFrom(...kinds),
@@ -99,6 +99,17 @@ function told(
     }
     case 'clear':
       return fourth % 8 === 0 ? { kind } : null;
+    case 'outline': {
+      const step = 1 + (other % 20);
+      const begun = moments.filter((_, index) => index === 0 || (index + third) % step === 0);
+      return {
+        kind,
+        paragraphs: begun.map((moment, index) => ({
+          ...{ id: `o${id}-${index}`, key: `o${id}-${index}`, title: `title ${id}-${index}`, at: moment },
+          level: index > 0 && (index + fourth) % 3 === 0 ? 1 : 0,
+        })),
+      };
+    }
   }
 }
 
@@ -142,6 +153,48 @@ describe("the edits of a draft's video", () => {
     );
     // Each kind was accepted often, so that what is said above was asked of it.
     for (const kind of new Set(kinds)) expect(accepted.get(kind) ?? 0, kind).toBeGreaterThan(200);
+  });
+
+  it('outline the video without changing what plays, and are undone where others have edited since', () => {
+    const played = (video: DraftVideo): string =>
+      shownOf(video)
+        .map((text) => text.replace(/^\S+ /, ''))
+        .join();
+    let [undone, refused] = [0, 0];
+    fc.assert(
+      fc.property(
+        fc.array(randomEdit, { maxLength: 8 }),
+        fc.tuple(fc.nat(999), fc.nat(999), fc.nat(999), fc.nat(999)),
+        fc.array(randomEdit, { maxLength: 3 }),
+        (earlier, picks, later) => {
+          const edited = (from: DraftVideo, edits: readonly RandomEdit[], by: string): DraftVideo =>
+            edits.reduce((video, random, index) => {
+              const edit = told(random, video, `${by}${index}`);
+              const done = edit && applyVideoEdit(video, edit, `${by}${index}`);
+              return !done || 'refused' in done ? video : done.video;
+            }, from);
+          const before = edited(start, earlier, 'x');
+          const outline = told({ kind: 'outline', picks }, before, 'o');
+          const outlined = outline && applyVideoEdit(before, outline, 'o');
+          if (!outlined || 'refused' in outlined) return;
+          expect(played(outlined.video)).toBe(played(before));
+          expect(outlined.undo).toHaveLength(1);
+          const since = edited(outlined.video, later, 'y');
+          const back = applySteps(since, outlined.undo);
+          if (!back) {
+            refused += 1;
+            return;
+          }
+          undone += 1;
+          expect(played(back.video)).toBe(played(since));
+          const again = applySteps(back.video, back.undo);
+          expect(again && textOf(again.video)).toBe(textOf(since));
+        },
+      ),
+      { numRuns: 10_000 },
+    );
+    expect(undone).toBeGreaterThan(500);
+    expect(refused).toBeGreaterThan(500);
   });
 
   it('converge: two who edit at once, each ahead of the other, see the same in the end', () => {

@@ -1,5 +1,5 @@
 import type { VideoMoment } from '../playMap.js';
-import type { VideoEdit } from './videoEdit.js';
+import type { OutlinedParagraph, VideoEdit } from './videoEdit.js';
 
 /** A millisecond of a video. Shown while no edit has taken it out. */
 interface Frame extends VideoMoment {
@@ -157,8 +157,27 @@ export class FrameModel {
         else if (place.paragraphId !== null) next = this.find(place.paragraphId);
         if (next) made.level = next.level;
         this.sections.splice(next ? this.sections.indexOf(next) : this.sections.length, 0, made);
+        return;
       }
+      case 'outline':
+        this.outlined(edit.paragraphs);
     }
+  }
+
+  /** All frames in their order, divided again by their beginnings. */
+  private outlined(outline: readonly OutlinedParagraph[]): void {
+    const frames = this.sections.flatMap((section) => section.frames);
+    const made = outline.map(({ id, title, level, at }, place) => {
+      const { section, index } = this.at(at);
+      const isFormer = section.frames.slice(0, index).every((frame) => !isShown(frame));
+      const first = section.frames[isFormer ? 0 : index] as Frame;
+      const begins = place === 0 ? 0 : frames.indexOf(first);
+      return { begins, id: isFormer ? section.id : id, title, tags: isFormer ? section.tags : [], level };
+    });
+    this.sections = made.map(({ begins, ...section }, place) => ({
+      ...section,
+      frames: frames.slice(begins, made[place + 1]?.begins),
+    }));
   }
 
   private hide({ frames }: Section, editId: string): void {

@@ -9,6 +9,7 @@ import {
   type DraftParagraph,
   type DraftVideo,
 } from './draftVideo.js';
+import { planOutline } from './planOutline.js';
 import { isShown, overlap, shownLength, splitStretches, type Stretch, type VideoRange } from './stretches.js';
 import type { NewParagraph, VideoEdit } from './videoEdit.js';
 import type { VideoStep } from './videoSteps.js';
@@ -59,6 +60,8 @@ export function planVideoEdit(video: DraftVideo, edit: VideoEdit, editId: string
       return planRemove(video, editId);
     case 'insert':
       return planInsert(video, edit, editId);
+    case 'outline':
+      return planOutline(video, edit.paragraphs, spacingOf(video));
   }
 }
 

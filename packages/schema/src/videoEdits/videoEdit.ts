@@ -8,6 +8,12 @@ export interface NewParagraph {
   title: string;
 }
 
+/** A paragraph of an outline, and where it begins. */
+export interface OutlinedParagraph extends NewParagraph {
+  level: 0 | 1;
+  at: VideoMoment;
+}
+
 /**
  * An edit of a draft's video (docs/domains/videoEdits.md). It names paragraphs by their ids and places by moments of
  * videos, never by times of the timeline: the same edit means the same on a video that others have changed meanwhile.
@@ -32,7 +38,9 @@ export type VideoEdit =
   /** Takes everything out. */
   | { kind: 'clear' }
   /** Adds a video as a new paragraph: before another one, or at a moment, which begins a new paragraph behind it. */
-  | { kind: 'insert'; video: VideoRange; paragraph: NewParagraph; place: InsertPlace };
+  | { kind: 'insert'; video: VideoRange; paragraph: NewParagraph; place: InsertPlace }
+  /** Gives all that is shown new paragraphs, in its order; the first begins with it. */
+  | { kind: 'outline'; paragraphs: readonly OutlinedParagraph[] };
 
 export type InsertPlace =
   { kind: 'before'; paragraphId: string | null } | { kind: 'at'; at: VideoMoment; paragraph: NewParagraph };

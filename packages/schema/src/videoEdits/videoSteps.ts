@@ -1,4 +1,5 @@
 import type { VideoMoment } from '../playMap.js';
+import { divide, type DivideStep } from './divide.js';
 import { isParagraphShown, shownParagraphs, type DraftParagraph, type DraftVideo } from './draftVideo.js';
 import { cutOut, joined, overlap, restoreCut, splitStretches, type Stretch, type VideoRange } from './stretches.js';
 
@@ -18,7 +19,8 @@ export type VideoStep =
   | { kind: 'shift'; paragraphId: string; before: string; at: VideoMoment }
   | { kind: 'put'; paragraph: DraftParagraph; before: string | null; cut: string }
   | { kind: 'cut'; cut: string; ranges: readonly VideoRange[] }
-  | { kind: 'restore'; cut: string };
+  | { kind: 'restore'; cut: string }
+  | DivideStep;
 
 type StepOf<Kind extends VideoStep['kind']> = Extract<VideoStep, { kind: Kind }>;
 
@@ -39,12 +41,15 @@ export function applySteps(video: DraftVideo, steps: readonly VideoStep[]): Appl
     if (next) now = { video: next.video, undo: [...next.undo, ...now.undo] };
     return next !== null;
   };
-  return steps.every(apply) && promotions(video, now.video).every(apply) ? now : null;
+  return steps.every(apply) && promotions(steps, video, now.video).every(apply) ? now : null;
 }
 
 /** What was below a paragraph that has gone from the timeline moves up a level, rather than below the one before. */
-function promotions(before: DraftVideo, after: DraftVideo): VideoStep[] {
-  const parents = new Map(shownParagraphs(before).map(({ paragraph: { id }, parentId }) => [id, parentId]));
+function promotions(steps: readonly VideoStep[], before: DraftVideo, after: DraftVideo): VideoStep[] {
+  // Paragraphs that are divided in another way are below others than before: that one of those has gone says nothing.
+  const isDivided = steps.some(({ kind }) => kind === 'divide');
+  const shown = isDivided ? [] : shownParagraphs(before);
+  const parents = new Map(shown.map(({ paragraph: { id }, parentId }) => [id, parentId]));
   const gone = new Set(after.paragraphs.filter((paragraph) => !isParagraphShown(paragraph)).map(({ id }) => id));
   return shownParagraphs(after).flatMap(({ paragraph: { id, level }, parentId }): VideoStep[] =>
     level === 1 && (parentId === null || gone.has(parents.get(id) ?? ''))
@@ -93,6 +98,8 @@ function applyStep(video: DraftVideo, step: VideoStep): Applied | null {
       };
     case 'restore':
       return restore(video, step);
+    case 'divide':
+      return divide(video, step);
   }
 }
 
