@@ -21,13 +21,15 @@ export const transcribedPercent = 50;
 /** How often it is asked whether they are there, in milliseconds. */
 const pauseMs = 2_000;
 
+/** A generation that is made of what is said. */
+type SpeechRun = GenerationRun<'notes'> | GenerationRun<'paragraphs'>;
+
 /** The videos that a draft shows and that play, and those of them without a transcript. */
-export async function shownVideos(em: Em, articleId: string): Promise<{ shown: string[]; missing: string[] }> {
+export async function shownVideos(em: Em, articleId: string): Promise<{ shown: Video[]; missing: Video[] }> {
   const timeline = await draftParagraphs(em, articleId);
-  const found = await em.find(Video, { id: { $in: [...namedVideoIds(timeline)] }, sourceVideoId: null });
-  const playable = found.filter(({ status }) => isPlayable(status));
-  const missing = await withoutTranscript(em, playable);
-  return { shown: playable.map(({ id }) => id), missing: missing.map(({ id }) => id) };
+  const found = await em.find(Video, { id: { $in: [...namedVideoIds(timeline)] }, articleId, sourceVideoId: null });
+  const shown = found.filter(({ status }) => isPlayable(status));
+  return { shown, missing: await withoutTranscript(em, shown) };
 }
 
 /**
@@ -37,10 +39,11 @@ export async function shownVideos(em: Em, articleId: string): Promise<{ shown: s
  * @throws NotYet while they are generated; AppError with the code of how that ended when it has failed, AI_CANCELLED,
  * and as `beginTranscription` and `GenerationRun.requireRight`.
  */
-export async function awaitTranscript(run: GenerationRun<'notes'>): Promise<void> {
+export async function awaitTranscript(run: SpeechRun): Promise<void> {
   const em = reader(run.caller);
-  const { transcription } = run.input;
-  const awaited = transcription && (await em.findOne(TranscriptionRequest, { id: transcription.id }));
+  const { transcriptionId } = run.input;
+  const awaited =
+    transcriptionId === undefined ? null : await em.findOne(TranscriptionRequest, { id: transcriptionId });
   if (awaited?.state === 'running') {
     run.report((transcribedPercent * awaited.progress) / 100);
     await run.settled();
@@ -49,8 +52,6 @@ export async function awaitTranscript(run: GenerationRun<'notes'>): Promise<void
   const { missing } = await shownVideos(em, run.generation.articleId ?? '');
   if (missing.length === 0) return;
   if (awaited && !isHeard(awaited.state)) throw new AppError(endOf(awaited));
-  // In those that were listened to, nothing is said.
-  if (awaited && missing.every((id) => transcription?.videoIds.includes(id))) return;
   if (!isTranscriptionConfigured(run.caller.services)) return;
   await begin(run);
   throw new NotYet('The transcripts are generated first', pauseMs);
@@ -64,15 +65,15 @@ function endOf({ state, errorCode }: TranscriptionRequest): ErrorCode {
 }
 
 /** Begins a generation of what is missing, or joins the running one, and remembers which. */
-async function begin(run: GenerationRun<'notes'>): Promise<void> {
+async function begin(run: SpeechRun): Promise<void> {
   const { id, userId, articleId } = run.generation;
   await run.requireRight();
   await inTransaction(run.caller, async (tx) => {
     const { article } = await lockArticle(tx.em, articleId ?? '');
-    const { request, videoIds } = await beginTranscription(tx, article, {
+    const { id: transcriptionId } = await beginTranscription(tx, article, {
       ...{ userId, language: null, isMissingOnly: true },
     });
-    const input = { ...run.input, transcription: { id: request.id, videoIds: videoIds ?? [] } };
+    const input = { ...run.input, transcriptionId };
     const written = await tx.em.nativeUpdate(AiGeneration, { id, state: 'running' }, { input });
     if (written === 0) throw new AppError('AI_CANCELLED');
   });

@@ -20,23 +20,20 @@ export interface ImageInput {
   style: ImageStyle | null;
 }
 
-/** A generation of transcripts that another generation waits for. */
-export interface AwaitedTranscription {
-  id: string;
-  /** The videos that it was begun for; none where it was running already. */
-  videoIds: string[];
+/** What may need transcripts that are missing. */
+interface NeedsTranscripts {
+  /** The generation of transcripts that comes first, if any. */
+  transcriptionId?: string;
 }
 
-export interface NotesInput {
+export interface NotesInput extends NeedsTranscripts {
   scenario: NoteScenario;
   /** What notes the user wants, for `custom`; else null. */
   prompt: string | null;
-  /** The generation of transcripts that comes first, if any. */
-  transcription?: AwaitedTranscription;
 }
 
 /** Paragraphs are made of the recording alone. */
-export type ParagraphsInput = Record<string, never>;
+export type ParagraphsInput = NeedsTranscripts;
 
 /** What was asked for, by kind. */
 export interface GenerationInputs {

@@ -38,6 +38,6 @@ export async function requestTranscription(
     if (!may(viewer, 'Company.useAi', { id: viewer.companyId })) throw new AppError('AI_DISABLED');
     if (!isTranscriptionConfigured(services)) throw new AppError('TRANSCRIPTION_NOT_CONFIGURED');
     requireLanguage(language);
-    return (await beginTranscription(tx, article, { userId: viewer.userId, language })).request;
+    return await beginTranscription(tx, article, { userId: viewer.userId, language });
   });
 }

@@ -134,6 +134,14 @@ describe('who may generate', () => {
 });
 
 describe('a generation of what is missing', () => {
+  const begin = async () =>
+    await inTransaction(world.editor, async (tx) => {
+      const { article: locked } = await lockArticle(tx.em, article.id);
+      return await beginTranscription(tx, locked, {
+        ...{ userId: world.editor.viewer.userId, language: null, isMissingOnly: true },
+      });
+    });
+
   it('leaves transcripts alone that are there, corrected ones and empty ones', async () => {
     const [corrected, empty] = [
       await addSpokenVideo(world.editor, article.id, { said: saidEvery('12', 500), duration: 2_000 }),
@@ -141,21 +149,32 @@ describe('a generation of what is missing', () => {
     ];
     await writeTranscript(world.editor, { articleId: article.id, videoId: corrected }, [lineOf('Corrected')]);
     await writeTranscript(world.editor, { articleId: article.id, videoId: empty }, []);
-    const missing = await addSpokenVideo(world.editor, article.id, { said: saidEvery('56', 500), duration: 2_000 });
-    const begin = async () =>
-      await inTransaction(world.editor, async (tx) => {
-        const { article: locked } = await lockArticle(tx.em, article.id);
-        return await beginTranscription(tx, locked, {
-          ...{ userId: world.editor.viewer.userId, language: null, isMissingOnly: true },
-        });
-      });
-    const { request: begun, videoIds } = await begin();
-    expect(videoIds).toEqual([missing]);
-    expect(await begin()).toMatchObject({ request: { id: begun.id }, videoIds: null });
+    await addSpokenVideo(world.editor, article.id, { said: saidEvery('56', 500), duration: 2_000 });
+    const begun = await begin();
+    expect((await begin()).id).toBe(begun.id);
     await work();
     expect(await stateOf(begun)).toMatchObject({ state: 'done' });
     expect(await generated()).toEqual(['Corrected', 'five six']);
     expect(server.requests).toHaveLength(1);
+  });
+
+  it('knows afterwards that nothing is said in a video', async () => {
+    const silent = await addSpokenVideo(world.editor, article.id, { said: [], duration: 2_000 });
+    const soundless: ExtractSound = () => Promise.resolve(false);
+    for (const [extractSound, state] of [
+      [soundless, 'noSound'],
+      [extractSpoken, 'noSpeech'],
+    ] as const) {
+      const begun = await begin();
+      await work(extractSound);
+      expect(await stateOf(begun)).toMatchObject({ state, status: 'done' });
+      const em = readPastPolicies(app.services);
+      expect(await em.findOneOrFail(Transcript, { videoId: silent })).toMatchObject({ lines: [] });
+      await writePastPolicies(app.services, async (tx) => {
+        await tx.em.nativeDelete(Transcript, { videoId: silent });
+      });
+    }
+    expect(server.requests).toEqual([]);
   });
 });
 

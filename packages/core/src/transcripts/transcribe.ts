@@ -137,22 +137,33 @@ async function endRunning(
   await endTranscription(tx, request, state, errorCode);
 }
 
-/** Stores what was recognised, in place of what there was, which is kept. */
+/** What there is of a video in which nothing is said. */
+const silence: TranscriptText = { language: null, lines: [] };
+
+/** Stores what was recognised, in place of what there was, which is kept; silence only where nothing else was there. */
 async function store(run: TranscriptionRun, generated: Generated): Promise<void> {
+  const { articleId, isMissingOnly } = run.request;
   const heard = [...generated.values()].filter((each) => each !== null);
-  if (heard.every(({ lines }) => lines.length === 0)) {
-    await end(run, heard.length === 0 ? 'noSound' : 'noSpeech');
+  const state = heard.some(({ lines }) => lines.length > 0) ? 'done' : silenceOf(heard);
+  if (state !== 'done' && !isMissingOnly) {
+    await end(run, state);
     return;
   }
   await run.requireRight();
   await inTransaction(run.caller, async (tx) => {
-    const article = await lockedOrGone(tx.em, run.request.articleId);
+    const article = await lockedOrGone(tx.em, articleId);
     if (!article) throw new AppError('TRANSCRIPTION_CANCELLED');
-    for (const [videoId, text] of generated) if (text) await storeOne(tx, run, videoId, text);
-    await endRunning(tx, run, 'done');
+    for (const [videoId, recognised] of generated) {
+      const text = recognised ?? (isMissingOnly ? silence : null);
+      if (text) await storeOne(tx, run, videoId, text);
+    }
+    await endRunning(tx, run, state);
     emitChanged(tx, article);
   });
 }
+
+const silenceOf = (heard: readonly TranscriptText[]): 'noSound' | 'noSpeech' =>
+  heard.length === 0 ? 'noSound' : 'noSpeech';
 
 async function storeOne(
   { em }: Tx,

@@ -49,7 +49,7 @@ export class TranscriptionRequest {
   @Property({ type: 'text', nullable: true })
   language: string | null = null;
 
-  /** Whether videos that have a transcript are left as they are. */
+  /** Whether videos that have a transcript are left as they are, and the others have one in any case. */
   @Property({ type: 'boolean', default: false })
   isMissingOnly = false;
 

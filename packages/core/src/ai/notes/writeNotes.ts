@@ -33,7 +33,7 @@ export async function writeNotes(run: GenerationRun<'notes'>): Promise<void> {
   const { article } = await loadArticle(em, articleId ?? '');
   requireNotesRoom(await draftTabs(em, article.id));
   await awaitTranscript(run);
-  const from = run.input.transcription ? transcribedPercent : 0;
+  const from = run.input.transcriptionId === undefined ? 0 : transcribedPercent;
   const material = await readMaterial(em, article);
   const note = await new NotesWriter(run, material.title, from).write(requirePieces(material));
   await run.finish(async (tx, subject) => {
