@@ -232,6 +232,9 @@ export const errorRegistry = {
     status: 503,
     message: "The model '{model}' has no price in AI_PRICES, so that the budget could not be kept",
   },
+  AI_PARAGRAPHS_NO_VIDEO: { status: 422, message: 'There is no recording to divide into paragraphs' },
+  AI_PARAGRAPHS_EMPTY: { status: 422, message: 'Paragraphs could not be generated for this recording' },
+  AI_RECORDING_TOO_LONG: { status: 422, message: 'This recording is too long for AI' },
 
   // Transcripts (docs/domains/transcripts.md)
   TRANSCRIPTION_NOT_CONFIGURED: {
