@@ -31,6 +31,7 @@ export interface JobPayloads {
   'ai.writeText': { aiGenerationId: string };
   'ai.makeImage': { aiGenerationId: string };
   'ai.writeNotes': { aiGenerationId: string };
+  'ai.makeParagraphs': { aiGenerationId: string };
   'articles.exportPdf': { pdfExportId: string };
   'notes.export': { noteExportId: string };
   'notes.previewImport': { noteImportId: string };
@@ -84,6 +85,7 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'ai.makeImage': 2,
   // Each begins with the piece that the one before it has no answer for.
   'ai.writeNotes': 6,
+  'ai.makeParagraphs': 6,
   // Each begins with the piece that the one before it did not finish.
   'videos.transcribe': 6,
   // Each begins behind the frames that were read before it.
@@ -127,6 +129,7 @@ export const jobLongestPauseMs: Partial<Record<JobName, number>> = {
   'ai.writeText': 5_000,
   'ai.makeImage': 5_000,
   'ai.writeNotes': 30_000,
+  'ai.makeParagraphs': 30_000,
   'articles.exportPdf': 5_000,
   'videos.download': 5_000,
   'notes.export': 5_000,

@@ -1,9 +1,7 @@
 import { plainNote } from '@snaplore/schema/ai/plainNote';
-import { withoutHidden } from '@snaplore/schema/ai/withoutHidden';
 import { contentText } from '@snaplore/schema/contentText';
 import * as limits from '@snaplore/schema/limits';
 import { writeMarkdown } from '@snaplore/schema/notes/markdown/writeMarkdown';
-import { lineText } from '@snaplore/schema/transcript/lineText';
 import type { Article } from '../articles/article.entity.js';
 import { draftTabs, draftTitle } from '../articles/draftContent.js';
 import { draftParagraphs } from '../articles/videoDraft.js';
@@ -12,6 +10,7 @@ import { readNote } from '../notes/noteContent.js';
 import { noteReaderIn } from '../notes/noteStore.js';
 import { draftLines } from '../transcripts/transcripts.queries.js';
 import { cutAtSentence } from './cutAtSentence.js';
+import { oneLine, spokenText } from './oneLine.js';
 
 /** What is said, or which paragraph begins, at a time of the article: milliseconds of its draft's timeline. */
 export interface TimedText {
@@ -29,8 +28,6 @@ export interface ArticleMaterial {
   /** Its notes as Markdown; none without a word. */
   notes: readonly { title: string; text: string }[];
 }
-
-const oneLine = (text: string): string => withoutHidden(text).replace(/\s+/g, ' ').trim();
 
 async function notesOf(em: Em, articleId: string): Promise<ArticleMaterial['notes']> {
   const notes: { title: string; text: string }[] = [];
@@ -56,12 +53,7 @@ export async function readMaterial(em: Em, article: Article): Promise<ArticleMat
     paragraphs: paragraphs
       .map(({ start, title }) => ({ start, text: oneLine(title) }))
       .filter(({ text }) => text !== ''),
-    lines: lines
-      .map(({ start, speaker, words }) => ({
-        start,
-        text: oneLine(`${speaker === null ? '' : `${speaker}: `}${lineText(words)}`),
-      }))
-      .filter(({ text }) => text !== ''),
+    lines: lines.map((line) => ({ start: line.start, text: spokenText(line) })).filter(({ text }) => text !== ''),
     notes: await notesOf(em, article.id),
   };
 }

@@ -32,6 +32,7 @@ const articlesOfJobs: {
   'ai.writeText': async (caller, { aiGenerationId }) => (await getGeneration(caller, aiGenerationId)).articleId,
   'ai.makeImage': async (caller, { aiGenerationId }) => (await getGeneration(caller, aiGenerationId)).articleId,
   'ai.writeNotes': async (caller, { aiGenerationId }) => (await getGeneration(caller, aiGenerationId)).articleId,
+  'ai.makeParagraphs': async (caller, { aiGenerationId }) => (await getGeneration(caller, aiGenerationId)).articleId,
   'articles.exportPdf': async (caller, { pdfExportId }) => (await getPdfExport(caller, pdfExportId)).articleId,
   'demo.renderVideo': async (caller, { articleId }) => await editedArticle(caller, articleId),
   'demo.cutVideo': async (caller, { articleId }) => await editedArticle(caller, articleId),

@@ -5,6 +5,7 @@ import type { AiGeneration } from '../ai/aiGeneration.entity.js';
 import { createGeneration } from '../ai/createGeneration.js';
 import { makeImage } from '../ai/image/makeImage.js';
 import { writeNotes } from '../ai/notes/writeNotes.js';
+import { writeParagraphs } from '../ai/paragraphs/writeParagraphs.js';
 import { runGeneration } from '../ai/runGeneration.js';
 import { writeText } from '../ai/text/writeText.js';
 import type { MemberCaller } from '../kernel/caller.js';
@@ -39,6 +40,9 @@ export const generationHandlers = {
   },
   'ai.writeNotes': async ({ caller, payload, ...attempt }) => {
     await runGeneration(caller, 'notes', payload.aiGenerationId, attempt, writeNotes);
+  },
+  'ai.makeParagraphs': async ({ caller, payload, ...attempt }) => {
+    await runGeneration(caller, 'paragraphs', payload.aiGenerationId, attempt, writeParagraphs);
   },
 } satisfies TestHandlers;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paragraphsAnswer } from './paragraphAnswers.js';
 import { pngOf } from './pictures.js';
 import { sendError, sendJson, startLoopback, type LoopbackCall, type LoopbackServer } from './loopbackServer.js';
 
@@ -56,9 +57,11 @@ export function textAskedAbout(messages: readonly { role: string; content: strin
   return /<(text[\w-]*)>\n([\s\S]*)\n<\/\1>/.exec(question)?.[2] ?? question;
 }
 
-/** Answers with the given text after 'Rewritten: ', a few words at a time. */
+/** Answers with the given text after 'Rewritten: ', a few words at a time; questions about paragraphs in their form. */
 export function usualAnswer(request: OpenAiRequest): OpenAiBehaviour {
   if (request.endpoint === 'images') return { kind: 'image', png: pngOf(64, 64) };
+  const paragraphs = paragraphsAnswer(request.messages);
+  if (paragraphs !== null) return { kind: 'answer', pieces: [paragraphs] };
   return { kind: 'answer', pieces: `Rewritten: ${textAskedAbout(request.messages)}`.match(/\S+\s*|\s+/g) ?? [''] };
 }
 

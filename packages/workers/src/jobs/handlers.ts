@@ -1,6 +1,7 @@
 import type { JobHandlers } from '@snaplore/core/jobs/runAttempt';
 import { makeImageJob } from './ai/makeImage.job.js';
 import { writeNotesJob } from './ai/writeNotes.job.js';
+import { makeParagraphsJob } from './ai/makeParagraphs.job.js';
 import { writeTextJob } from './ai/writeText.job.js';
 import { exportPdfJob } from './articles/exportPdf.job.js';
 import { cutVideoJob } from './demo/cutVideo.job.js';
@@ -45,6 +46,7 @@ export const jobHandlers: JobHandlers = {
   'ai.writeText': writeTextJob,
   'ai.makeImage': makeImageJob,
   'ai.writeNotes': writeNotesJob,
+  'ai.makeParagraphs': makeParagraphsJob,
   'articles.exportPdf': exportPdfJob,
   'notes.export': exportNotesJob,
   'notes.previewImport': previewImportJob,

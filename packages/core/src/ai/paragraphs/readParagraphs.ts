@@ -1,5 +1,5 @@
-import { withoutHidden } from '@snaplore/schema/ai/withoutHidden';
 import { aiParagraphs } from '@snaplore/schema/limits';
+import { oneLine } from '../oneLine.js';
 
 /** A list that a model answered, or what is wrong with it, in words without anything of the answer. */
 export type Checked<Item> = { items: Item[] } | { fault: string };
@@ -40,7 +40,7 @@ export function readParagraphs(answer: string, max: number): Checked<ReadItem> {
     const name = `Paragraph ${index + 1}`;
     if (!isRecord(fields)) return { fault: `${name} was no object.` };
     const { title, level } = fields;
-    const plain = typeof title === 'string' ? withoutHidden(title).replace(/\s+/g, ' ').trim() : '';
+    const plain = typeof title === 'string' ? oneLine(title) : '';
     if (plain === '') return { fault: `${name} had no title.` };
     if (plain.length > aiParagraphs.titleMax)
       return { fault: `The title of paragraph ${index + 1} had more than ${aiParagraphs.titleMax} characters.` };

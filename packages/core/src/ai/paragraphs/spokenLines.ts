@@ -1,6 +1,5 @@
-import { withoutHidden } from '@snaplore/schema/ai/withoutHidden';
-import { lineText } from '@snaplore/schema/transcript/lineText';
 import type { TimelineLine } from '@snaplore/schema/transcript/mapTranscript';
+import { spokenText } from '../oneLine.js';
 
 /** What somebody says on the timeline of an article, from a time on, in milliseconds. */
 export interface SpokenLine {
@@ -16,13 +15,10 @@ export interface Beginning {
   begins: number;
 }
 
-/** What is said, as a model is given it: each line with its speaker where one is named, without hidden characters. */
+/** What is said, as a model is given it, in the order in which it begins. */
 export const spokenLines = (lines: readonly TimelineLine[]): SpokenLine[] =>
   lines
-    .map(({ start, speaker, words }) => {
-      const text = `${speaker === null ? '' : `${speaker}: `}${lineText(words)}`;
-      return { start, text: withoutHidden(text).replace(/\s+/g, ' ').trim() };
-    })
+    .map((line) => ({ start: line.start, text: spokenText(line) }))
     .filter(({ text }) => text !== '')
     .sort((one, other) => one.start - other.start);
 
