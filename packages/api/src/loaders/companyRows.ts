@@ -162,6 +162,9 @@ export class CompanyRows {
   /** The latest generation of an article's notes; null for none. */
   readonly notesGeneration = latestGenerations(() => this.caller, 'notes');
 
+  /** The latest generation of an article's paragraphs; null for none. */
+  readonly paragraphsGeneration = latestGenerations(() => this.caller, 'paragraphs');
+
   /** Replies of top-level comments, oldest first. */
   readonly replies = grouped(
     () => this.caller,

@@ -2,10 +2,18 @@ import type { GenerationResults } from '@snaplore/core/ai/generationData';
 import { getGeneration, getImage, latestGeneration } from '@snaplore/core/ai/generations.queries';
 import { requestImage } from '@snaplore/core/ai/image/requestImage';
 import { requestNotes } from '@snaplore/core/ai/notes/requestNotes';
+import { requestParagraphs } from '@snaplore/core/ai/paragraphs/requestParagraphs';
 import { requestText } from '@snaplore/core/ai/text/requestText';
 import type { AppServices } from '@snaplore/core/kernel/services';
 import type { LiveSources } from '../graphql/context.js';
-import { aiImageMessage, aiTextMessage, type AiImageMessage, type AiTextMessage } from './aiMessages.js';
+import {
+  aiImageMessage,
+  aiParagraphsMessage,
+  aiTextMessage,
+  type AiImageMessage,
+  type AiParagraphsMessage,
+  type AiTextMessage,
+} from './aiMessages.js';
 import { GenerationSession, type GenerationSocket } from './generationSession.js';
 import { openJobSocket, type JobSocket } from './jobSocket.js';
 import type { JobMessage } from './jobSession.js';
@@ -41,8 +49,18 @@ const aiImage: GenerationSocket<AiImageMessage> = {
   }),
 };
 
+const aiParagraphs: GenerationSocket<AiParagraphsMessage> = {
+  name: 'ai-paragraphs',
+  message: aiParagraphsMessage,
+  request: async (caller, { type, articleId }) =>
+    type === 'start'
+      ? await requestParagraphs(caller, { articleId })
+      : await latestGeneration(caller, 'paragraphs', articleId),
+  result: (_caller, { result }) => ({ ...(result as GenerationResults['paragraphs']) }),
+};
+
 /** The documented sockets of AI by their names, which are their paths too (docs/domains/aiSockets.md). */
-const served = { 'ai-text': aiText, 'ai-image': aiImage } as const;
+const served = { 'ai-text': aiText, 'ai-image': aiImage, 'ai-paragraphs': aiParagraphs } as const;
 export type AiSocketName = keyof typeof served;
 export const aiSocketNames = Object.keys(served) as AiSocketName[];
 

@@ -106,6 +106,7 @@ const everyday = new Set([
   'requestAiText',
   'requestAiImage',
   'requestAiNotes',
+  'requestAiParagraphs',
   'stopAiGeneration',
   'cancelAiGeneration',
   'copyImageFromUrl',

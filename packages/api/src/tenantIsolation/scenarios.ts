@@ -23,7 +23,6 @@ import { User } from '@snaplore/core/accounts/user.entity';
 import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { currentCode } from '@snaplore/core/testing/secondFactor';
-import { writeNote } from '@snaplore/core/testing/notes';
 import { addParagraph } from '@snaplore/core/testing/timeline';
 import { lineOf, writeTranscript } from '@snaplore/core/testing/transcripts';
 import { editVideo } from '@snaplore/core/videoEdits/editVideo';
@@ -36,14 +35,10 @@ import { connectToSlack } from '../testing/connectToSlack.js';
 import { invitationToken } from '../rest/testing/restWorld.js';
 import { makeDeletedArticle, makeDiscardedDraft, makeHidingArticle, makeVersions } from './deletedContent.js';
 import { ownWorkspaceElsewhere } from '../testing/ownWorkspaceElsewhere.js';
+import { aiScenarios } from './aiScenarios.js';
+import type { Scenario } from './scenario.js';
 import { freshEmail, makeNote } from './fixtures.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
-
-/** The user and the values of an operation that needs more than existing objects. */
-interface Scenario {
-  person: TestPerson;
-  words: Record<string, unknown>;
-}
 
 const someone = async ({ owner, mark }: IsolatedCompany): Promise<TestPerson> =>
   await newMember(owner, 'user', { firstName: 'Nora', lastName: mark });
@@ -55,13 +50,6 @@ async function unproved(company: IsolatedCompany): Promise<TestPerson> {
     await em.nativeUpdate(User, { id: person.viewer.userId }, { emailVerifiedAt: null });
   });
   return person;
-}
-
-/** A note of an article in which something is written. */
-async function writtenNote({ owner, workspace, mark }: IsolatedCompany): Promise<{ articleId: string }> {
-  const { id: articleId } = await saveArticle(owner, { workspaceId: workspace.id, title: mark });
-  await writeNote(owner, articleId, mark, mark);
-  return { articleId };
 }
 
 /** A paragraph of a draft's video, which plays ten seconds. */
@@ -132,6 +120,7 @@ async function sharedArticle({ owner, workspace, viewer, mark }: IsolatedCompany
 
 /** Operations about the caller, who has to be in a certain state; by name. */
 export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Scenario>> = {
+  ...aiScenarios,
   confirmTwoFactor: async (company) => {
     const person = await someone(company);
     return { person, words: { code: currentCode((await proposeTwoFactor(person, '')).secret) } };
@@ -248,16 +237,6 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
   requestTranscription: async (company) => {
     const { owner, articleId } = { ...company, ...(await makeParagraph(company)) };
     return { person: owner, words: { articleId, language: 'en' } };
-  },
-  requestAiText: async ({ owner, article, mark }) =>
-    Promise.resolve({ person: owner, words: { articleId: article.id, selectedText: mark } }),
-  requestAiNotes: async (company) => {
-    const { articleId } = await writtenNote(company);
-    return { person: company.owner, words: { articleId, scenario: 'meeting-notes' } };
-  },
-  stopAiGeneration: async (company) => {
-    const { articleId } = await writtenNote(company);
-    return { person: company.owner, words: { articleId, type: 'notes' } };
   },
   orderTextTabs: async (company) => {
     const { articleId, id } = await makeNote(company);

@@ -1,5 +1,6 @@
 import { AiGeneration } from '@snaplore/core/ai/aiGeneration.entity';
 import { requestNotes } from '@snaplore/core/ai/notes/requestNotes';
+import { requestParagraphs } from '@snaplore/core/ai/paragraphs/requestParagraphs';
 import { stopGeneration } from '@snaplore/core/ai/stopGeneration';
 import { requireMember } from '@snaplore/core/access/authorize';
 import { Costs } from '@snaplore/core/kernel/fieldCost';
@@ -20,6 +21,15 @@ export class ArticleAiResolver {
     return await requestNotes(caller, input);
   }
 
+  @Mutation(() => AiGeneration, { description: 'Joins the paragraphs that are being generated, if any.' })
+  async requestAiParagraphs(
+    @Arg('articleId', () => ID) articleId: string,
+    @Ctx() { caller }: GraphContext,
+  ): Promise<AiGeneration> {
+    requireMember(caller);
+    return await requestParagraphs(caller, { articleId });
+  }
+
   @Mutation(() => Boolean, {
     description: 'Ends what is generated for an article: paragraphs, notes or transcription.',
   })
@@ -37,5 +47,17 @@ export class ArticleAiResolver {
   @FieldResolver(() => AiGeneration, { nullable: true, description: 'The latest generation of notes; null for none.' })
   async notesGeneration(@Root() { id }: ArticleDraft, @Ctx() { loaders }: GraphContext): Promise<AiGeneration | null> {
     return await loaders.companyRows.notesGeneration.load(id);
+  }
+
+  @Costs(1)
+  @FieldResolver(() => AiGeneration, {
+    nullable: true,
+    description: 'The latest generation of paragraphs; null for none.',
+  })
+  async paragraphsGeneration(
+    @Root() { id }: ArticleDraft,
+    @Ctx() { loaders }: GraphContext,
+  ): Promise<AiGeneration | null> {
+    return await loaders.companyRows.paragraphsGeneration.load(id);
   }
 }
