@@ -58,11 +58,16 @@ export function newImageSize({ width, height }: StoredFile): { width: number | n
 export function fileNode(
   schema: Schema,
   kind: FileKind,
-  { name, bytes }: { name: string; bytes: number },
+  { name, alt, bytes }: { name: string; alt?: string | null; bytes: number },
   stored: StoredFile,
   at: number,
 ): Node {
-  if (kind === 'image') return schema.node('image', { src: stored.path, ...newImageSize(stored) });
+  if (kind === 'image')
+    return schema.node('image', {
+      src: stored.path,
+      alt: alt?.slice(0, limits.imageAltMax) ?? null,
+      ...newImageSize(stored),
+    });
   const title = name.slice(0, limits.fileNameMax);
   return schema.node('fileAttachment', {
     id: fileIdOfPath(stored.path),

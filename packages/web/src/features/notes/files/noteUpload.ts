@@ -10,6 +10,8 @@ export interface NoteUpload {
   readonly id: string;
   readonly kind: FileKind;
   readonly name: string;
+  /** What an image shows, in words; null where nobody has said that. */
+  readonly alt: string | null;
   /** Null while it is not known, as of an image elsewhere. */
   readonly bytes: number | null;
   /** An address of the picture in this page. */
@@ -36,7 +38,7 @@ export interface PastedImage {
 }
 
 /** What is put into a note: a file of this device, or the address of an image. */
-export type UploadSource = ({ file: File; kind: FileKind } | { url: string }) & { pasted?: PastedImage };
+export type UploadSource = ({ file: File; kind: FileKind; alt?: string } | { url: string }) & { pasted?: PastedImage };
 
 /** How many files are sent at once. */
 export const sendingMax = 2;

@@ -173,6 +173,7 @@ export class NoteUploads extends ViewList<NoteUpload> {
       id: crypto.randomUUID(),
       kind: isFile ? source.kind : 'image',
       name: isFile ? source.file.name : '',
+      alt: isFile ? (source.alt ?? null) : null,
       bytes: isFile ? source.file.size : null,
       status: this.about.isOnline() ? 'sending' : 'waiting',
     };
@@ -274,13 +275,13 @@ export class NoteUploads extends ViewList<NoteUpload> {
   /** The server has it: it becomes a part of the note. */
   private arrive(entry: UploadEntry, stored: StoredFile): void {
     const { view } = this;
-    const { id, kind, name, bytes } = entry.shown;
+    const { id, kind, name, alt, bytes } = entry.shown;
     if (!view?.editable) {
       this.show(entry, { status: 'waiting' });
       return;
     }
     const { pasted } = entry;
-    const file = fileNode(view.state.schema, kind, { name, bytes: bytes ?? 0 }, stored, Date.now());
+    const file = fileNode(view.state.schema, kind, { name, alt, bytes: bytes ?? 0 }, stored, Date.now());
     const node = pasted ? pastedImage(file, pasted, stored) : file;
     if (!fillPlace(view, id, node, this.isJoined(entry))) {
       this.show(entry, { status: 'failed', error: m.notes_limit() });

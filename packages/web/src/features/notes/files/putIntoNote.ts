@@ -26,7 +26,7 @@ export function putIntoNote(doc: Y.Doc, file: Omit<KeptFile, 'stored'>, stored: 
   const place = file.place && Y.decodeRelativePosition(file.place);
   const at = place && relativePositionToAbsolutePosition(doc, fragment, place, read.mapping);
   const change = EditorState.create({ doc: read.doc }).tr;
-  const about = { name: file.name, bytes: file.body.size };
+  const about = { name: file.name, alt: file.alt ?? null, bytes: file.body.size };
   insertFile(
     change,
     at ?? read.doc.content.size,

@@ -5,7 +5,7 @@ import type { NoteUpload, PastedImage } from './noteUpload.js';
 import type { StoredFile } from './sendNoteFile.js';
 
 /** What is known of an upload when it begins. */
-export type NewUpload = Pick<NoteUpload, 'id' | 'kind' | 'name' | 'bytes' | 'status'>;
+export type NewUpload = Pick<NoteUpload, 'id' | 'kind' | 'name' | 'alt' | 'bytes' | 'status'>;
 
 /** One file on its way into a note, and what this device keeps of it. */
 export class UploadEntry {
@@ -36,8 +36,8 @@ export class UploadEntry {
 
   /** An upload of a file that this device keeps already; `release` lets go of it for other pages. */
   static ofKept(file: KeptFile, status: NoteUpload['status'], release: () => void): UploadEntry {
-    const { id, kind, name, body, keptAt } = file;
-    const entry = new UploadEntry({ id, kind, name, bytes: body.size, status }, { body }, keptAt);
+    const { id, kind, name, alt = null, body, keptAt } = file;
+    const entry = new UploadEntry({ id, kind, name, alt, bytes: body.size, status }, { body }, keptAt);
     entry.place = file.place;
     entry.stored = file.stored;
     entry.isKept = true;
@@ -56,10 +56,10 @@ export class UploadEntry {
   }
 
   private async keepBody(about: Pick<KeptFile, 'userId' | 'noteId' | 'articleId'>, body: Blob): Promise<void> {
-    const { id, kind, name } = this.shown;
+    const { id, kind, name, alt } = this.shown;
     this.release = (await claimFile(id)) ?? this.release;
     const { place, stored, keptAt } = this;
-    this.isKept = await keepFile({ ...about, id, kind, name, body, place, stored, keptAt });
+    this.isKept = await keepFile({ ...about, id, kind, name, alt, body, place, stored, keptAt });
   }
 
   moveTo(place: Uint8Array<ArrayBuffer>): void {

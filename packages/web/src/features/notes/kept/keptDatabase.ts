@@ -38,6 +38,8 @@ export interface KeptFile {
   articleId: string;
   kind: FileKind;
   name: string;
+  /** What an image shows, in words; none is kept of files that were kept before there was any. */
+  alt?: string | null;
   body: Blob;
   /** Where it goes, as `sharedPlace` returned it. */
   place: Uint8Array<ArrayBuffer> | null;
