@@ -38,6 +38,7 @@ export function SlashMenu({ id, state }: SlashMenuProps) {
             className={styles.item}
             role="option"
             aria-selected={index === activeIndex}
+            aria-disabled={command.isDisabled}
             data-tall={command.hint !== undefined || undefined}
             onMouseDown={(event) => {
               // Keeps the caret where the command applies.

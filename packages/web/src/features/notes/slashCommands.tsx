@@ -26,6 +26,8 @@ export interface SlashCommand {
   /** Additional search terms. */
   keywords?: string;
   isHidden?: (editor: Editor) => boolean;
+  /** Shown with its hint, which says why it cannot be run. */
+  isDisabled?: boolean;
   /** Runs after the slash and the query behind it have been removed. */
   run: (editor: Editor) => void;
 }
@@ -42,7 +44,8 @@ function takes(editor: Editor, block: string): boolean {
   }
   return false;
 }
-const unless =
+/** Hides a command where the place of the caret does not take its block. */
+export const unless =
   (block: string, isOdd: (editor: Editor) => boolean = () => false) =>
   (editor: Editor): boolean =>
     isOdd(editor) || !takes(editor, block);
@@ -52,7 +55,7 @@ const running =
     command(editor.state, editor.view.dispatch);
     editor.commands.focus();
   };
-const inQuote = (editor: Editor): boolean => editor.isActive('blockquote');
+export const inQuote = (editor: Editor): boolean => editor.isActive('blockquote');
 
 /**
  * The commands of the slash menu, in their order (docs/domains/notes.md).

@@ -54,7 +54,9 @@ export const SlashSuggestion = Extension.create<SlashMenuOptions>({
       commands: props.items,
       activeIndex: 0,
       element,
-      run: (command) => props.command(command),
+      run: (command) => {
+        if (command.isDisabled !== true) props.command(command);
+      },
     });
     return [
       Suggestion<SlashCommand, SlashCommand>({
