@@ -33,4 +33,5 @@ export const Menu = Object.assign(ScopedMenu, {
   RadioItem: MantineMenu.RadioItem,
   Label: MantineMenu.Label,
   Divider: MantineMenu.Divider,
+  Sub: MantineMenu.Sub,
 });

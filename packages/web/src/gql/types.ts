@@ -442,6 +442,12 @@ export type ReplaceTextInput = {
   text: string;
 };
 
+export type RequestAiImageInput = {
+  articleId?: string | null | undefined;
+  prompt: string;
+  style?: string | null | undefined;
+};
+
 export type RequestAiTextInput = {
   articleId: string;
   /** Whether the article's text is considered as well. */
@@ -968,10 +974,17 @@ export type AiGenerationProgressSubscriptionVariables = Exact<{
 
 export type AiGenerationProgressSubscription = { aiGenerationProgress: { sequence: number, generation: { id: string, state: AiGenerationState, progress: number, resultText: string | null, content: unknown, errorCode: string | null } } };
 
+export type AiImageProgressSubscriptionVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AiImageProgressSubscription = { aiGenerationProgress: { sequence: number, generation: { id: string, state: AiGenerationState, image: string | null, errorCode: string | null } } };
+
 export type AiStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AiStatusQuery = { aiStatus: { isConfigured: boolean, isEnabled: boolean, setupHint: string | null } };
+export type AiStatusQuery = { forTexts: { isConfigured: boolean, isEnabled: boolean }, forImages: { isConfigured: boolean, isEnabled: boolean } };
 
 export type CancelAiGenerationMutationVariables = Exact<{
   id: string;
@@ -979,6 +992,13 @@ export type CancelAiGenerationMutationVariables = Exact<{
 
 
 export type CancelAiGenerationMutation = { cancelAiGeneration: { id: string } };
+
+export type RequestAiImageMutationVariables = Exact<{
+  input: RequestAiImageInput;
+}>;
+
+
+export type RequestAiImageMutation = { requestAiImage: { id: string } };
 
 export type RequestAiTextMutationVariables = Exact<{
   input: RequestAiTextInput;

@@ -1,5 +1,5 @@
 import { tellExtension } from './extension.js';
-import { clearStored } from './stored.js';
+import { clearAi, clearStored } from './stored.js';
 
 /** Where this browser keeps notes (docs/domains/offline.md). */
 export const keptNotesDatabase = 'snaplore-notes';
@@ -21,6 +21,7 @@ export async function eraseKeptNotes(): Promise<void> {
 /** Removes what this browser keeps of the person who signs out: settings, and the copies of notes. */
 export function forgetPerson(): void {
   clearStored();
+  clearAi();
   tellExtension(null);
   void eraseKeptNotes();
 }

@@ -14,6 +14,9 @@ export const withoutExtensionKey = 'snaplore-without-extension';
  */
 export const enteredKey = 'snaplore-entered';
 
+/** In the session's storage: what is being made by AI for the notes of this tab of the browser. */
+export const aiKeyPrefix = 'snaplore-ai-';
+
 /** Set while somebody is signed in, as far as this browser knows. */
 const signedInKey = 'snaplore-signed-in';
 
@@ -82,6 +85,15 @@ export function useStored(key: string, fallback: string): [string, (value: strin
 export function clearStored(storage: Storage = localStorage): void {
   try {
     for (const key of Object.keys(storage)) if (!keptKeys.has(key)) storage.removeItem(key);
+  } catch {
+    // Without storage, nothing was kept.
+  }
+}
+
+/** Removes from the session's storage what AI was asked for by the person who signs out. */
+export function clearAi(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(aiKeyPrefix)) sessionStorage.removeItem(key);
   } catch {
     // Without storage, nothing was kept.
   }

@@ -1,24 +1,27 @@
-import { writerTypeLabels, type WriterType } from '@snaplore/schema/ai';
-
+import type { Tone, TranslationLanguage, WriterType } from '@snaplore/schema/ai';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../design/Button.js';
 import { IconChevronDown, IconSparkle } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
-import { useAiStatusQuery } from '../../gql/AiStatus.js';
 import { m } from '../../paraglide/messages.js';
 import styles from './AiWriter.module.css';
+import { labelled, languageChoices, toneLabels, typeLabels, type Labelled } from './writerLabels.js';
 
-/** What needs no further choice. */
-const offered = ['simplify', 'fixSpellingAndGrammar', 'makeShorter', 'makeLonger', 'emojify'] as const;
-
-interface AiButtonProps {
-  onChoose: (type: WriterType) => void;
+/** What was chosen in the menu. */
+export interface MenuChoice {
+  type: WriterType;
+  tone?: Tone;
+  language?: TranslationLanguage;
 }
 
-/** 'AI' over the selected text: what the writer can do with it, or how to set it up (docs/domains/ai.md). */
-export function AiButton({ onChoose }: AiButtonProps) {
-  const { data } = useAiStatusQuery();
-  const status = data?.aiStatus;
-  const isReady = status === undefined || (status.isConfigured && status.isEnabled);
+interface AiButtonProps {
+  /** How to set AI up where it is not; null where it is. */
+  setupHint: string | null;
+  onChoose: (choice: MenuChoice) => void;
+}
+
+/** 'AI' over the selected text: what the writer can do with it, or how to set it up (docs/domains/aiWriter.md). */
+export function AiButton({ setupHint, onChoose }: AiButtonProps) {
   return (
     // Not in a portal: the menu over the selected text closes when the focus leaves it.
     <Menu position="bottom-start" withinPortal={false}>
@@ -26,6 +29,7 @@ export function AiButton({ onChoose }: AiButtonProps) {
         <Button
           variant="subtle"
           className={styles.button}
+          iconBelow={700}
           leftSection={<IconSparkle />}
           rightSection={<IconChevronDown size={12} />}
           aria-label={m.ai_menu()}
@@ -34,23 +38,73 @@ export function AiButton({ onChoose }: AiButtonProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {isReady ? (
-          offered.map((type) => (
-            <Menu.Item
-              key={type}
-              onClick={() => {
-                onChoose(type);
-              }}
-            >
-              {writerTypeLabels[type]}
-            </Menu.Item>
-          ))
+        {setupHint === null ? (
+          labelled(typeLabels).map((type) => <TypeItem key={type.value} type={type} onChoose={onChoose} />)
         ) : (
-          <Menu.Item className={styles.hint} closeMenuOnClick={false}>
-            {status.isConfigured ? m.ai_disabled() : (status.setupHint ?? m.ai_unknown())}
+          <Menu.Item className={styles.setup} closeMenuOnClick={false}>
+            {setupHint}
           </Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function TypeItem({
+  type: { value, label },
+  onChoose,
+}: {
+  type: Labelled<WriterType>;
+  onChoose: AiButtonProps['onChoose'];
+}) {
+  if (value === 'changeTone')
+    return (
+      <SubMenu label={label} choices={labelled(toneLabels)} onChoose={(tone) => onChoose({ type: value, tone })} />
+    );
+  if (value === 'translate')
+    return (
+      <SubMenu label={label} choices={languageChoices()} onChoose={(language) => onChoose({ type: value, language })} />
+    );
+  return <Menu.Item onClick={() => onChoose({ type: value })}>{label}</Menu.Item>;
+}
+
+interface SubMenuProps<Value extends string> {
+  label: string;
+  choices: readonly Labelled<Value>[];
+  onChoose: (value: Value) => void;
+}
+
+/** A menu beside the menu. It opens by the pointer, by a press, and by Enter or the right arrow. */
+function SubMenu<Value extends string>({ label, choices, onChoose }: SubMenuProps<Value>): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Menu.Sub opened={isOpen} onChange={setIsOpen} position="right-start">
+      <Menu.Sub.Target>
+        <Menu.Sub.Item
+          onClick={(event) => {
+            setIsOpen(true);
+            // As the arrow does: a press by Enter has no pointer that could go on.
+            if (event.detail === 0) focusFirst(event.currentTarget);
+          }}
+        >
+          {label}
+        </Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown className={styles.sub}>
+        {choices.map(({ value, label: name }) => (
+          <Menu.Item key={value} onClick={() => onChoose(value)}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  );
+}
+
+/** Focuses the first item of the menu that an item has opened, once it is there. */
+function focusFirst(item: HTMLElement): void {
+  requestAnimationFrame(() => {
+    const menu = document.getElementById(item.getAttribute('aria-controls') ?? '');
+    menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  });
 }

@@ -1,88 +1,73 @@
+import type { ContentNode } from '@snaplore/schema/contentText';
 import { skipToken } from '@apollo/client/react';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect } from 'react';
 import { useAiGenerationProgressSubscription } from '../../gql/AiGenerationProgress.js';
-import { useCancelAiGenerationMutation } from '../../gql/CancelAiGeneration.js';
 import { useRequestAiTextMutation } from '../../gql/RequestAiText.js';
 import { errorText } from '../../lib/errorText.js';
 import { codeWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
+import { forgetKept, type KeptText } from './keptAi.js';
+import { useKeptRequest } from './useKeptRequest.js';
 
-export interface AiTextRequest {
-  articleId: string;
-  writerType: string;
-  selectedText: string;
-}
+/** What is written and where it goes. */
+export type TextRequest = Omit<KeptText, 'id'>;
 
 export interface AiText {
+  /** Null while nothing is asked for. */
+  asked: TextRequest | null;
   /** The text received so far. */
   text: string;
+  /** The whole text as blocks of a note; null until it is written. */
+  content: ContentNode | null;
   isWriting: boolean;
   failure: string | null;
-  regenerate: () => void;
+  ask: (request: TextRequest) => void;
+  end: () => void;
 }
 
-interface Answer {
-  round: number;
-  requestId: string | null;
-  refusal: string | null;
+/** Returns the text that the model is to rewrite or to continue. */
+export function givenText({ choice, target }: TextRequest): string {
+  return choice.type === 'completeSentence' && target.sentence ? target.sentence.text : target.selectedText;
 }
 
-/**
- * Requests a rewritten text and follows it while it is written. It is cancelled when another one is requested or the
- * component unmounts (docs/domains/ai.md).
- */
-export function useAiText({ articleId, writerType, selectedText }: AiTextRequest): AiText {
+/** Asks for a text, and follows it while it is written (docs/domains/aiWriter.md). */
+export function useAiText(articleId: string, textTabId: string): AiText {
   const [request] = useRequestAiTextMutation();
-  const [cancel] = useCancelAiGenerationMutation();
-  const [round, setRound] = useState(0);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  // An answer to an earlier request is ignored.
-  const present = answer?.round === round ? answer : null;
-  const requestId = present?.requestId ?? null;
-  const { data, error } = useAiGenerationProgressSubscription(
-    requestId === null ? skipToken : { variables: { id: requestId } },
-  );
-  const generation = requestId === null ? undefined : data?.aiGenerationProgress.generation;
-
-  const state = generation?.state;
-  const isEnded = state !== undefined && state !== 'running';
-  // Nobody sees the text any more, so a failed cancellation is ignored.
-  const stop = useEffectEvent((id: string) => {
-    if (!isEnded) void cancel({ variables: { id } }).catch(() => undefined);
-  });
-  useEffect(() => {
-    let isUnmounted = false;
-    let id: string | null = null;
-    request({ variables: { input: { articleId, writerType, selectedText } } }).then(
-      ({ data: begun }) => {
-        if (!begun) return;
-        id = begun.requestAiText.id;
-        if (isUnmounted) void cancel({ variables: { id } }).catch(() => undefined);
-        else setAnswer({ round, requestId: id, refusal: null });
-      },
-      (reason: unknown) => {
-        if (!isUnmounted) setAnswer({ round, requestId: null, refusal: errorText(reason) });
-      },
-    );
-    return () => {
-      isUnmounted = true;
-      if (id !== null) stop(id);
+  const { asked, ask, end } = useKeptRequest('text', textTabId, async (about) => {
+    const { type, prompt, tone, language, isArticleConsidered } = about.choice;
+    const input = {
+      ...{ articleId, writerType: type, selectedText: givenText(about), isConsiderArticle: isArticleConsidered },
+      prompt: type === 'customPrompt' ? prompt : null,
+      tone: type === 'changeTone' ? tone : null,
+      option: type === 'translate' ? language : null,
     };
-  }, [request, cancel, articleId, writerType, selectedText, round]);
+    return (await request({ variables: { input } })).data?.requestAiText.id;
+  });
+  const { data, error } = useAiGenerationProgressSubscription(
+    asked?.id == null ? skipToken : { variables: { id: asked.id } },
+  );
+  const received = data?.aiGenerationProgress.generation;
+  const generation = received?.id === asked?.id ? received : undefined;
+  const state = generation?.state;
 
+  // What cannot be had any more, or was given up in another page, is not offered again.
+  const isLost = asked?.isResumed === true && (error !== undefined || state === 'cancelled');
+  useEffect(() => {
+    if (isLost) forgetKept('text', textTabId);
+  }, [isLost, textTabId]);
+
+  const isHidden = asked?.isResumed === true && (isLost || generation === undefined);
+  const isFailed = state === 'failed' || state === 'cancelled';
   const failure =
-    present?.refusal ??
-    (error
-      ? errorText(error)
-      : isEnded && state !== 'done'
-        ? codeWords(generation?.errorCode ?? null, m.ai_failed())
-        : null);
+    asked?.refusal ??
+    (error ? errorText(error) : isFailed ? codeWords(generation?.errorCode ?? null, m.ai_failed()) : null);
   return {
+    asked: isHidden ? null : (asked?.about ?? null),
     text: generation?.resultText ?? '',
-    isWriting: failure === null && state !== 'done',
+    content: state === 'done' ? ((generation?.content ?? null) as ContentNode | null) : null,
+    isWriting: asked !== null && failure === null && state !== 'done',
     failure,
-    regenerate: useCallback(() => {
-      setRound((now) => now + 1);
-    }, []),
+    ask,
+    end,
   };
 }

@@ -1,12 +1,11 @@
-import type { WriterType } from '@snaplore/schema/ai';
 import type { RefObject } from 'react';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { PanelScroll } from '../../design/Panel.js';
 import { useMe } from '../../lib/session.js';
 import { AiButton } from '../ai/AiButton.js';
-import type { KeptRange } from '../ai/keptRange.js';
-import { keepRange } from '../ai/keptRange.js';
+import { NoteAiDialogs } from '../ai/NoteAiDialogs.js';
+import { useNoteAi } from '../ai/useNoteAi.js';
 import { QuoteSelectedButton } from '../comments/QuoteSelectedButton.js';
 import { Collaborators } from '../notes/Collaborators.js';
 import { FindInNote } from '../notes/find/FindInNote.js';
@@ -20,8 +19,6 @@ import { m } from '../../paraglide/messages.js';
 import type { EditedArticle, TextTab } from './articleMode.js';
 import type { EditorComments } from './useEditorComments.js';
 import { waitUntilSaved } from './waitUntilSaved.js';
-
-const AiWriterDialog = lazy(() => import('../ai/AiWriterDialog.js'));
 
 interface NoteEditPaneProps {
   article: EditedArticle;
@@ -38,13 +35,7 @@ interface NoteEditPaneProps {
   onDeleted: () => void;
 }
 
-interface Rewriting {
-  type: WriterType;
-  text: string;
-  range: KeptRange;
-}
-
-/** The live editor of a note, and the AI writer for its selected text. */
+/** The live editor of a note, and AI in it. */
 export default function NoteEditPane({
   article,
   tab,
@@ -70,7 +61,7 @@ export default function NoteEditPane({
   });
   const { note, state, shown } = opened;
   const around = useRef<HTMLDivElement>(null);
-  const [rewriting, setRewriting] = useState<Rewriting | null>(null);
+  const ai = useNoteAi(article.id, tab.id);
 
   useEffect(() => {
     flushRef.current = () => (note ? waitUntilSaved(note) : Promise.resolve());
@@ -88,11 +79,6 @@ export default function NoteEditPane({
     };
   }, [state.isLoaded]);
 
-  const close = () => {
-    rewriting?.range.release();
-    setRewriting(null);
-  };
-
   return (
     <PanelScroll label={m.notes_tabs()}>
       {statusSlot && shown ? createPortal(<SaveStatus shown={shown} />, statusSlot) : null}
@@ -107,7 +93,9 @@ export default function NoteEditPane({
           workspaceId={article.workspace.id}
           find={find}
           onDeleted={onDeleted}
-          renderActions={({ editor, from, to, text }) => (
+          moreCommands={ai.commands}
+          onDraw={ai.draw}
+          renderActions={({ editor, from, to }) => (
             <>
               {comments.mayComment && (
                 <QuoteSelectedButton
@@ -115,44 +103,36 @@ export default function NoteEditPane({
                   onQuote={comments.startQuote}
                 />
               )}
-              <AiButton
-                onChoose={(type) => {
-                  setRewriting({ type, text, range: keepRange(editor, from, to) });
-                }}
-              />
+              {ai.isShown && (
+                <AiButton
+                  setupHint={ai.textHint}
+                  onChoose={(choice) => {
+                    ai.rewrite(editor, { from, to }, choice);
+                  }}
+                />
+              )}
             </>
           )}
-          renderMargin={(editor) =>
+          renderMargin={(editor, uploads) =>
             note && (
-              <EditorQuoteMarks
-                editor={editor}
-                note={note}
-                textTabId={tab.id}
-                threads={comments.threads}
-                activeId={comments.highlightedId}
-                onStates={comments.reportQuotes}
-                onOpen={(thread) => {
-                  comments.show(thread.id);
-                }}
-              />
+              <>
+                <NoteAiDialogs ai={ai} editor={editor} uploads={uploads} />
+                <EditorQuoteMarks
+                  editor={editor}
+                  note={note}
+                  textTabId={tab.id}
+                  threads={comments.threads}
+                  activeId={comments.highlightedId}
+                  onStates={comments.reportQuotes}
+                  onOpen={(thread) => {
+                    comments.show(thread.id);
+                  }}
+                />
+              </>
             )
           }
         />
       </div>
-      {rewriting ? (
-        <Suspense>
-          <AiWriterDialog
-            articleId={article.id}
-            writerType={rewriting.type}
-            selectedText={rewriting.text}
-            onClose={close}
-            onInsert={(text) => {
-              rewriting.range.replace(text);
-              setRewriting(null);
-            }}
-          />
-        </Suspense>
-      ) : null}
     </PanelScroll>
   );
 }

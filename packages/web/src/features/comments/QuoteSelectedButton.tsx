@@ -15,6 +15,7 @@ export function QuoteSelectedButton({ read, onQuote }: QuoteSelectedButtonProps)
   return (
     <Button
       variant="subtle"
+      iconBelow={700}
       leftSection={<IconComment size={14} />}
       onClick={() => {
         const quote = read();

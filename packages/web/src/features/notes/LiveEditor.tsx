@@ -51,8 +51,9 @@ interface LiveEditorProps {
   /** Called when the note was deleted and nothing of it is unsaved, and else once the user has seen that. */
   onDeleted: () => void;
   renderActions?: ((selected: SelectedText) => ReactNode) | undefined;
-  renderMargin?: ((editor: Editor) => ReactNode) | undefined;
+  renderMargin?: ((editor: Editor, uploads: NoteUploads) => ReactNode) | undefined;
   moreCommands?: readonly SlashCommand[] | undefined;
+  onDraw?: ((editor: Editor) => void) | undefined;
 }
 
 /** The editor of a loaded note. */
@@ -121,6 +122,7 @@ function BoundEditor({
   renderActions,
   renderMargin,
   moreCommands,
+  onDraw,
   uploads,
   onUnknownContent,
 }: LiveEditorProps & { uploads: NoteUploads; onUnknownContent: () => void }) {
@@ -267,11 +269,13 @@ function BoundEditor({
         <CodeBlockHeads views={codeBlocks} />
         <RenderedPartsOf parts={parts} />
         <FileUploads uploads={uploads} isConnected={isEditable && isConnected} />
-        {isImageAsked && <ImageChoice editor={editor} uploads={uploads} onDone={() => setIsImageAsked(false)} />}
+        {isImageAsked && (
+          <ImageChoice editor={editor} uploads={uploads} onDraw={onDraw} onDone={() => setIsImageAsked(false)} />
+        )}
         {isEditable && <FormatMenu editor={editor} requests={requests} renderActions={renderActions} />}
         {isEditable && <LinkBar editor={editor} requests={requests} link={link} />}
         {isEditable && <BlockTools editor={editor} />}
-        {renderMargin?.(editor)}
+        {renderMargin?.(editor, uploads)}
         {slash && <SlashMenu id={listId} state={slash} />}
         {isEditable && mentions && <MentionList id={listId} state={mentions} />}
       </div>

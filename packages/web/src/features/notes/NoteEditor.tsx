@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { showToast } from '../../design/toasts.js';
+import type { NoteUploads } from './files/noteUploads.js';
 import type { SelectedText } from './FormatMenu.js';
 import { m } from '../../paraglide/messages.js';
 import content from './NoteContent.module.css';
@@ -29,10 +30,12 @@ export interface NoteEditorProps {
   published?: ContentNode | null | undefined;
   /** Rendered at the end of the menu over the selected text: 'Comment' and 'AI'. */
   renderActions?: ((selected: SelectedText) => ReactNode) | undefined;
-  /** Rendered over the text and positioned relative to the page: the comment icons of the margin. */
-  renderMargin?: ((editor: Editor) => ReactNode) | undefined;
+  /** Rendered over the text and positioned relative to the page: the comment icons of the margin, and dialogs. */
+  renderMargin?: ((editor: Editor, uploads: NoteUploads) => ReactNode) | undefined;
   /** Commands listed before the slash menu's own: the group 'AI'. */
   moreCommands?: readonly SlashCommand[] | undefined;
+  /** Has AI draw an image where the caret is. */
+  onDraw?: ((editor: Editor) => void) | undefined;
 }
 
 const nothing = (): void => undefined;
@@ -61,6 +64,7 @@ export function NoteEditor({
   renderActions,
   renderMargin,
   moreCommands,
+  onDraw,
 }: NoteEditorProps) {
   const isRefused = state.status === 'refused' && !(state.isLoaded && state.isForbidden);
   // Once for each time that the connection is away for long, not for each attempt.
@@ -117,6 +121,7 @@ export function NoteEditor({
             renderActions={renderActions}
             renderMargin={renderMargin}
             moreCommands={moreCommands}
+            onDraw={onDraw}
           />
         </Suspense>
       </EditorBoundary>

@@ -71,7 +71,7 @@ export const ChangedNote = memo(function ChangedNote({
   ref,
 }: {
   changes: NoteChanges;
-  ref: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLDivElement>;
 }) {
   return (
     <div ref={ref} className={`note-content ${styles.note ?? ''}`}>

@@ -17,11 +17,13 @@ export async function loadImageChoice(): Promise<boolean> {
 interface ImageChoiceProps {
   editor: Editor;
   uploads: NoteUploads;
+  /** Opens what has AI draw an image. */
+  onDraw?: ((editor: Editor) => void) | undefined;
   onDone: () => void;
 }
 
 /** Asks which image is put where the caret was when it was asked. */
-export function ImageChoice({ editor, uploads, onDone }: ImageChoiceProps) {
+export function ImageChoice({ editor, uploads, onDraw, onDone }: ImageChoiceProps) {
   const [find] = useState(() => holdSelection(editor.state));
   const leave = (): void => {
     onDone();
@@ -31,6 +33,13 @@ export function ImageChoice({ editor, uploads, onDone }: ImageChoiceProps) {
     <Suspense>
       <ImageDialog
         onClose={leave}
+        onDraw={
+          onDraw &&
+          (() => {
+            leave();
+            if (!editor.isDestroyed) onDraw(editor);
+          })
+        }
         onChoose={(sources) => {
           leave();
           if (!editor.isDestroyed) uploads.add(sources, find(editor.state).from);

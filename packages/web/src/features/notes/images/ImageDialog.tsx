@@ -2,7 +2,7 @@ import * as limits from '@snaplore/schema/limits';
 import { useRef, useState, type DragEvent, type FormEvent } from 'react';
 import { Button } from '../../../design/Button.js';
 import { Dialog } from '../../../design/Dialog.js';
-import { IconUpload } from '../../../design/icons.js';
+import { IconSparkle, IconUpload } from '../../../design/icons.js';
 import { TextField } from '../../../design/TextField.js';
 import { errorWords } from '../../../lib/errorWords.js';
 import { m } from '../../../paraglide/messages.js';
@@ -15,11 +15,13 @@ import { imageAddress } from './imageAddress.js';
 
 interface ImageDialogProps {
   onChoose: (sources: readonly UploadSource[]) => void;
+  /** Has AI draw one instead. */
+  onDraw?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Asks which image is put into the note: files of this device, or one by its address, which the server copies. */
-export default function ImageDialog({ onChoose, onClose }: ImageDialogProps) {
+export default function ImageDialog({ onChoose, onDraw, onClose }: ImageDialogProps) {
   const [address, setAddress] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isWrong, setIsWrong] = useState(false);
@@ -94,9 +96,16 @@ export default function ImageDialog({ onChoose, onClose }: ImageDialogProps) {
             setIsWrong(false);
           }}
         />
-        <Button type="submit" variant="filled" disabled={address.trim() === ''}>
-          {m.notes_imageInsert()}
-        </Button>
+        <div className={styles.buttons}>
+          {onDraw && (
+            <Button leftSection={<IconSparkle />} onClick={onDraw}>
+              {m.ai_imageInstead()}
+            </Button>
+          )}
+          <Button type="submit" variant="filled" disabled={address.trim() === ''}>
+            {m.notes_imageInsert()}
+          </Button>
+        </div>
       </form>
     </Dialog>
   );
