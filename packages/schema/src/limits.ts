@@ -99,20 +99,6 @@ export const aiUsageRows = 100;
 export const aiUsageCsvRows = 1_000;
 /** The most calls that one question of the assistant makes. */
 export const aiCallsPerQuestion = 8;
-/** Paragraphs that AI makes of what is said (docs/domains/aiParagraphs.md). */
-export const aiParagraphs = {
-  /** Characters of one piece of speech, and of those that it shares with the next; how many pieces a recording has. */
-  pieceCharacters: 24_000,
-  overlapCharacters: 2_000,
-  pieces: 40,
-  /** Paragraphs of one piece, and characters of a title. */
-  perPiece: 60,
-  titleMax: 120,
-  /** Characters of an answer for each paragraph that it may have. */
-  answerCharacters: 400,
-  /** A shorter recording is not divided. */
-  shortestMs: 10_000,
-} as const;
 /** Characters of an article that the AI writer is given besides a text: of its paragraphs, transcript and notes. */
 export const aiMaterialParagraphs = 4_000;
 export const aiMaterialTranscript = 20_000;

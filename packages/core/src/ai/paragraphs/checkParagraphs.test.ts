@@ -1,4 +1,4 @@
-import { aiParagraphs } from '@snaplore/schema/limits';
+import { aiParagraphs } from '@snaplore/schema/ai/paragraphLimits';
 import { paragraphSpacing } from '@snaplore/schema/videoEdits/planVideoEdit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { aiParagraphs } from '@snaplore/schema/limits';
+import { aiParagraphs } from '@snaplore/schema/ai/paragraphLimits';
 import { timelineDuration, type ShownParagraph } from '@snaplore/schema/videoEdits/draftVideo';
 import { paragraphSpacing } from '@snaplore/schema/videoEdits/planVideoEdit';
 import type { AiMessage, AnswerSchema } from '../../adapters/ai/aiDriver.js';

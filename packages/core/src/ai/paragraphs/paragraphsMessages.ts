@@ -1,4 +1,4 @@
-import { aiParagraphs } from '@snaplore/schema/limits';
+import { aiParagraphs } from '@snaplore/schema/ai/paragraphLimits';
 import { formatTime } from '@snaplore/schema/playMap';
 import type { AiMessage } from '../../adapters/ai/aiDriver.js';
 import { material, newMark } from '../material.js';

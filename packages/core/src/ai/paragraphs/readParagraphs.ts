@@ -1,4 +1,4 @@
-import { aiParagraphs } from '@snaplore/schema/limits';
+import { aiParagraphs } from '@snaplore/schema/ai/paragraphLimits';
 import { oneLine } from '../oneLine.js';
 
 /** A list that a model answered, or what is wrong with it, in words without anything of the answer. */

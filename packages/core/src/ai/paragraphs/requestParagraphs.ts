@@ -1,4 +1,4 @@
-import { aiParagraphs } from '@snaplore/schema/limits';
+import { aiParagraphs } from '@snaplore/schema/ai/paragraphLimits';
 import { timelineDuration } from '@snaplore/schema/videoEdits/draftVideo';
 import { authorize } from '../../access/authorize.js';
 import { lockArticle } from '../../articles/lockArticle.js';
@@ -15,7 +15,7 @@ import { requireTranscribable } from './requireTranscribable.js';
 
 /**
  * Enqueues the generation of an article's paragraphs from what is said in its recording. While one is running for the
- * article, returns that, whoever began it (docs/domains/aiParagraphs.md).
+ * article, returns that, no matter who began it (docs/domains/aiParagraphs.md).
  * @throws AppError NOT_FOUND, FORBIDDEN, AI_DISABLED, AI_NOT_CONFIGURED, AI_PARAGRAPHS_NO_VIDEO, VIDEO_BUSY,
  * AI_PARAGRAPHS_EMPTY for a recording that is too short, TRANSCRIPTION_NOT_CONFIGURED, AI_HOURLY_LIMIT.
  */

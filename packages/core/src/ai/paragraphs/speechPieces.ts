@@ -1,4 +1,5 @@
-import { aiParagraphs, paragraphsPerArticle } from '@snaplore/schema/limits';
+import { aiParagraphs } from '@snaplore/schema/ai/paragraphLimits';
+import { paragraphsPerArticle } from '@snaplore/schema/limits';
 import { AppError } from '../../kernel/appError.js';
 import type { Beginning, SpokenLine } from './spokenLines.js';
 

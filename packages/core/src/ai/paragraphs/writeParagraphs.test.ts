@@ -1,4 +1,4 @@
-import { aiParagraphs } from '@snaplore/schema/limits';
+import { aiParagraphs } from '@snaplore/schema/ai/paragraphLimits';
 import { timelineDuration, timelineOf, type ShownParagraph } from '@snaplore/schema/videoEdits/draftVideo';
 import { playedRuns } from '@snaplore/schema/videoEdits/playedRuns';
 import type { VideoEdit } from '@snaplore/schema/videoEdits/videoEdit';
@@ -237,7 +237,7 @@ describe('the paragraphs of a recording', () => {
 });
 
 describe('a generation of paragraphs', () => {
-  it('is one an article: a second start joins it, whoever began it', async () => {
+  it('is one an article: a second start joins it, no matter who began it', async () => {
     await addSpeech(topics);
     const first = await request();
     expect((await request(world.owner)).id).toBe(first.id);

@@ -1,4 +1,4 @@
-import { aiParagraphs } from '@snaplore/schema/limits';
+import { aiParagraphs } from '@snaplore/schema/ai/paragraphLimits';
 import { mapTranscript } from '@snaplore/schema/transcript/mapTranscript';
 import { timelineDuration } from '@snaplore/schema/videoEdits/draftVideo';
 import { draftParagraphs } from '../../articles/videoDraft.js';
