@@ -1,10 +1,13 @@
+import type { AiGeneration } from '@snaplore/core/ai/aiGeneration.entity';
 import type { GenerationResults } from '@snaplore/core/ai/generationData';
 import { getGeneration, getImage, latestGeneration } from '@snaplore/core/ai/generations.queries';
 import { requestImage } from '@snaplore/core/ai/image/requestImage';
 import { requestNotes } from '@snaplore/core/ai/notes/requestNotes';
 import { requestParagraphs } from '@snaplore/core/ai/paragraphs/requestParagraphs';
 import { requestText } from '@snaplore/core/ai/text/requestText';
+import { AppError } from '@snaplore/core/kernel/appError';
 import type { AppServices } from '@snaplore/core/kernel/services';
+import type { GenerationKind } from '@snaplore/schema/ai';
 import type { LiveSources } from '../graphql/context.js';
 import {
   aiImageMessage,
@@ -19,6 +22,12 @@ import { openJobSocket, type JobSocket } from './jobSocket.js';
 import type { JobMessage } from './jobSession.js';
 import type { OpenSockets } from './openSockets.js';
 
+/** @throws AppError NOT_FOUND for a generation that another socket is for. */
+function ofKinds(kinds: readonly GenerationKind[], generation: AiGeneration): AiGeneration {
+  if (!kinds.includes(generation.kind)) throw new AppError('NOT_FOUND');
+  return generation;
+}
+
 const aiText: GenerationSocket<AiTextMessage> = {
   name: 'ai-text',
   message: aiTextMessage,
@@ -32,7 +41,7 @@ const aiText: GenerationSocket<AiTextMessage> = {
     }
     return message.requestId == null
       ? await latestGeneration(caller, isForNotes ? 'notes' : 'text', articleId)
-      : await getGeneration(caller, message.requestId);
+      : ofKinds(['text', 'notes'], await getGeneration(caller, message.requestId));
   },
   result: (_caller, { kind, resultText, result }) =>
     kind === 'notes' ? { ...(result as GenerationResults['notes']) } : { text: resultText ?? '' },
@@ -42,7 +51,9 @@ const aiImage: GenerationSocket<AiImageMessage> = {
   name: 'ai-image',
   message: aiImageMessage,
   request: async (caller, message) =>
-    message.type === 'start' ? await requestImage(caller, message) : await getGeneration(caller, message.requestId),
+    message.type === 'start'
+      ? await requestImage(caller, message)
+      : ofKinds(['image'], await getGeneration(caller, message.requestId)),
   result: async (caller, generation) => ({
     image: await getImage(caller, generation),
     ...(generation.result as GenerationResults['image']),

@@ -54,7 +54,9 @@ function talk(query: string, headers: Record<string, string> = {}): Talk {
   const answers: Answer[] = [];
   const waiting = new Set<() => void>();
   socket.on('message', (data) => {
-    answers.push(JSON.parse((data as Buffer).toString()) as Answer);
+    const answer = JSON.parse((data as Buffer).toString()) as Answer;
+    if (answer.type === 'ping') return;
+    answers.push(answer);
     for (const wake of waiting) wake();
   });
   return {

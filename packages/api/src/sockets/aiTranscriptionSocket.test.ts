@@ -24,7 +24,10 @@ afterAll(async () => {
 async function talk(person = app.editor) {
   const socket = new WebSocket(`${app.api.origin.replace('http', 'ws')}/api/ai-transcription?token=${person.token}`);
   const answers: Answer[] = [];
-  socket.on('message', (data) => answers.push(JSON.parse((data as Buffer).toString()) as Answer));
+  socket.on('message', (data) => {
+    const answer = JSON.parse((data as Buffer).toString()) as Answer;
+    if (answer.type !== 'ping') answers.push(answer);
+  });
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     socket.once('close', (code, reason) => {
       resolve({ code, reason: reason.toString() });

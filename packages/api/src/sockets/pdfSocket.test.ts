@@ -86,7 +86,10 @@ function held(): { release: () => void; begun: Promise<void> } {
 async function talk(person = editor) {
   const socket = new WebSocket(`${api.origin.replace('http', 'ws')}/api/generate-pdf?token=${person.token}`);
   const answers: Answer[] = [];
-  socket.on('message', (data) => answers.push(JSON.parse((data as Buffer).toString()) as Answer));
+  socket.on('message', (data) => {
+    const answer = JSON.parse((data as Buffer).toString()) as Answer;
+    if (answer.type !== 'ping') answers.push(answer);
+  });
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     socket.once('close', (code, reason) => {
       resolve({ code, reason: reason.toString() });

@@ -1,4 +1,7 @@
+import { requestImage } from '@snaplore/core/ai/image/requestImage';
+import { createArticle } from '@snaplore/core/articles/createArticle';
 import { PdfExport } from '@snaplore/core/pdf/pdfExport.entity';
+import { beginGeneration } from '@snaplore/core/testing/ai';
 import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { TranscriptionRequest } from '@snaplore/core/transcripts/transcriptionRequest.entity';
 import { WebSocket } from 'ws';
@@ -66,6 +69,21 @@ export const sockets: Record<string, SocketCall> = {
       requestId: await fixture('request', company),
     }),
     talk: (world, sent, token) => talkOfJob('ai-text', world, sent, token),
+  },
+  'socket.aiImage': {
+    sends: async ({ owner, article, mark }) => {
+      const { id: requestId } = await requestImage(owner, { articleId: article.id, prompt: mark });
+      return { requestId };
+    },
+    talk: (world, sent, token) => talkOfJob('ai-image', world, sent, token),
+  },
+  'socket.aiParagraphs': {
+    sends: async ({ owner, workspace, mark }) => {
+      const { id: articleId } = await createArticle(owner, { workspaceId: workspace.id, title: mark });
+      await beginGeneration(owner, articleId, 'paragraphs');
+      return { articleId };
+    },
+    talk: (world, sent, token) => talkOfJob('ai-paragraphs', world, sent, token),
   },
   'socket.aiTranscription': {
     sends: async (company) => {

@@ -250,6 +250,12 @@ export async function overfill({ api, owner, viewer, article, workspace, mark }:
 
     const details = `(select jsonb_object_agg('detail ' || d, d) from generate_series(1, 50) d)`;
     await copier.copy('audit_entry', ours, many, { actor_id: numbered('user'), actor_name: `'Actor ' || n`, details });
+    await copier.copy('ai_usage', ours, some, {
+      user_id: numbered('user'),
+      model: `'Model ' || n`,
+      purpose: `(array['answer', 'write', 'structure', 'image', 'embed', 'transcribe'])[1 + n % 6]`,
+      state: `'used'`,
+    });
     await copier.copy('notification', `${ours} and user_id = '${userId}'`, some, {
       event_id: '1000000 + n',
       sequence: '1000000 + n',

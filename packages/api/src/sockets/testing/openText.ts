@@ -16,14 +16,21 @@ interface OpenText {
 export async function openText(origin: string, token: string, path = 'ai-text'): Promise<OpenText> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/${path}?token=${token}`);
   const answers: string[] = [];
-  socket.on('message', (data) => answers.push((data as Buffer).toString()));
+  let answer: (() => void) | null = null;
+  socket.on('message', (data) => {
+    const text = (data as Buffer).toString();
+    // The server asks whether the client is there.
+    if (text === '{"type":"ping"}') return;
+    answers.push(text);
+    answer?.();
+  });
   const closed = new Promise<number>((resolve) => {
     socket.once('close', resolve);
   });
   const answered = Promise.race([
     closed,
-    new Promise((resolve) => {
-      socket.once('message', resolve);
+    new Promise<void>((resolve) => {
+      answer = resolve;
     }),
   ]);
   await new Promise((resolve, reject) => {

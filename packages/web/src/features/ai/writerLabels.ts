@@ -33,13 +33,13 @@ export const toneLabels: Record<Tone, () => string> = {
 };
 
 export const styleLabels: Record<ImageStyle, () => string> = {
-  photorealistic: m.ai_style_photorealistic,
-  'digital art': m.ai_style_digital_art,
-  'comic book': m.ai_style_comic_book,
-  'neon punk': m.ai_style_neon_punk,
-  isometric: m.ai_style_isometric,
-  'line art': m.ai_style_line_art,
-  '3D model': m.ai_style_3D_model,
+  photorealistic: m.ai_stylePhotorealistic,
+  'digital art': m.ai_styleDigitalArt,
+  'comic book': m.ai_styleComicBook,
+  'neon punk': m.ai_styleNeonPunk,
+  isometric: m.ai_styleIsometric,
+  'line art': m.ai_styleLineArt,
+  '3D model': m.ai_style3DModel,
 };
 
 /** A choice of something with a name. */

@@ -17,22 +17,22 @@ export function AiUsageScreen() {
   const { data, error, refetch } = useAiBudgetQuery({ fetchPolicy: 'cache-and-network' });
   return (
     <Panel>
-      <PageTitle>{m.aiUsage_title()}</PageTitle>
+      <PageTitle>{m.aiusage_title()}</PageTitle>
       <PanelScroll>
         <QueryState
           data={data}
           error={error}
           onRetry={refetch}
-          failed={m.aiUsage_failed()}
+          failed={m.aiusage_failed()}
           skeleton={<AiUsageSkeleton />}
         >
           {({ aiBudget, aiStatus }) => (
             <div className={page.page}>
-              <SettingsSection title={monthName(aiBudget.month)} text={m.aiUsage_monthText()}>
+              <SettingsSection title={monthName(aiBudget.month)} text={m.aiusage_monthText()}>
                 <AiSetup status={aiStatus} unpriced={aiBudget.unpricedModels} />
                 <BudgetMeter budget={aiBudget} />
               </SettingsSection>
-              <SettingsSection title={m.aiUsage_limits()} text={m.aiUsage_limitsText()}>
+              <SettingsSection title={m.aiusage_limits()} text={m.aiusage_limitsText()}>
                 <BudgetForm
                   key={`${String(aiBudget.monthlyBudget)} ${String(aiBudget.requestsPerHour)}`}
                   budget={aiBudget}

@@ -29,15 +29,15 @@ export function BudgetForm({ budget }: { budget: AiBudgetPartsFragment }) {
     validate: {
       monthlyBudget: (text: string) => {
         const amount = readAmount(text, currency);
-        if (amount === undefined) return m.aiUsage_amountInvalid();
+        if (amount === undefined) return m.aiusage_amountInvalid();
         return (amount ?? 0) > limits.aiBudgetMax
-          ? m.aiUsage_amountTooHigh({ max: minorUnitsText(limits.aiBudgetMax, currency) })
+          ? m.aiusage_amountTooHigh({ max: minorUnitsText(limits.aiBudgetMax, currency) })
           : null;
       },
       requestsPerHour: (text: string) => {
         const requests = readRequests(text);
         return requests === undefined || (requests ?? 0) > limits.aiRequestsPerHourMax
-          ? m.aiUsage_requestsInvalid({ max: limits.aiRequestsPerHourMax })
+          ? m.aiusage_requestsInvalid({ max: limits.aiRequestsPerHourMax })
           : null;
       },
     },
@@ -47,7 +47,7 @@ export function BudgetForm({ budget }: { budget: AiBudgetPartsFragment }) {
         requestsPerHour: readRequests(requestsPerHour) ?? null,
       };
       await setBudget({ variables: { input } });
-      showToast('success', m.aiUsage_saved());
+      showToast('success', m.aiusage_saved());
     },
   });
   const isChanged =
@@ -57,18 +57,18 @@ export function BudgetForm({ budget }: { budget: AiBudgetPartsFragment }) {
     <form onSubmit={onSubmit} noValidate>
       <div className={page.fields}>
         <TextField
-          label={m.aiUsage_monthlyBudget({ currency })}
-          description={m.aiUsage_monthlyBudgetHint()}
+          label={m.aiusage_monthlyBudget({ currency })}
+          description={m.aiusage_monthlyBudgetHint()}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}
-          placeholder={m.aiUsage_noLimit()}
+          placeholder={m.aiusage_noLimit()}
           {...form.getInputProps('monthlyBudget')}
         />
         <TextField
-          label={m.aiUsage_requestsPerHour()}
-          description={m.aiUsage_requestsPerHourHint({ usual: limits.aiRequestsPerHour })}
+          label={m.aiusage_requestsPerHour()}
+          description={m.aiusage_requestsPerHourHint({ usual: limits.aiRequestsPerHour })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           autoComplete="off"
@@ -79,7 +79,7 @@ export function BudgetForm({ budget }: { budget: AiBudgetPartsFragment }) {
       </div>
       <FormError space="before">{failure}</FormError>
       <Button type="submit" variant="filled" size="md" className={page.save} loading={isBusy} disabled={!isChanged}>
-        {m.aiUsage_save()}
+        {m.aiusage_save()}
       </Button>
       <UnsavedSettings isUnsaved={isChanged} />
     </form>

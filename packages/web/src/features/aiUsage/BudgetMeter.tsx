@@ -19,26 +19,26 @@ export function BudgetMeter({ budget }: { budget: AiBudgetPartsFragment }) {
         <b className="num">{spent}</b>{' '}
         <span>
           {monthlyBudget === null
-            ? m.aiUsage_noBudget()
-            : m.aiUsage_ofBudget({ budget: minorUnitsText(monthlyBudget, currency) })}
+            ? m.aiusage_noBudget()
+            : m.aiusage_ofBudget({ budget: minorUnitsText(monthlyBudget, currency) })}
         </span>
       </p>
       {monthlyBudget === null ? null : (
         <div
           className={styles.bar}
           role="meter"
-          aria-label={m.aiUsage_spentShare()}
+          aria-label={m.aiusage_spentShare()}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
-          aria-valuetext={m.aiUsage_percent({ percent })}
+          aria-valuetext={m.aiusage_percent({ percent })}
         >
           <i style={{ '--share': percent / 100 } as CSSProperties} />
         </div>
       )}
       <p className={styles.note}>
-        {isSpent ? m.aiUsage_budgetSpent() : isNear ? m.aiUsage_budgetNear() : m.aiUsage_budgetFree()}
-        {reservedMicros > 0 ? ` ${m.aiUsage_reserved({ amount: moneyText(reservedMicros, currency) })}` : null}
+        {isSpent ? m.aiusage_budgetSpent() : isNear ? m.aiusage_budgetNear() : m.aiusage_budgetFree()}
+        {reservedMicros > 0 ? ` ${m.aiusage_reserved({ amount: moneyText(reservedMicros, currency) })}` : null}
       </p>
     </div>
   );

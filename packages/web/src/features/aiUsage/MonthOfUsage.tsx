@@ -33,8 +33,8 @@ export function MonthOfUsage({ present, currency }: MonthOfUsageProps) {
   const months = (shown?.aiUsageMonths ?? [month]).map((each) => ({ value: each, label: monthName(each) }));
   return (
     <SettingsSection
-      title={m.aiUsage_usage()}
-      text={m.aiUsage_usageText()}
+      title={m.aiusage_usage()}
+      text={m.aiusage_usageText()}
       action={
         <AnchorButton href={`/api/company/ai-usage.csv?month=${month}`} download leftSection={<IconDownload />}>
           {m.audit_download()}
@@ -44,7 +44,7 @@ export function MonthOfUsage({ present, currency }: MonthOfUsageProps) {
       <div className={styles.pick}>
         <SelectField
           size="sm"
-          aria-label={m.aiUsage_month()}
+          aria-label={m.aiusage_month()}
           data={months}
           value={month}
           allowDeselect={false}
@@ -57,14 +57,14 @@ export function MonthOfUsage({ present, currency }: MonthOfUsageProps) {
         data={shown?.aiUsage}
         error={error}
         onRetry={refetch}
-        failed={m.aiUsage_failed()}
+        failed={m.aiusage_failed()}
         skeleton={
           <Skeletons label={m.common_loading()} className={styles.waiting ?? ''}>
             <SkeletonRows count={6} height={36} />
           </Skeletons>
         }
         isEmpty={({ total }) => total.calls === 0}
-        empty={<EmptyState icon={<IconSparkle size={20} />} text={m.aiUsage_empty()} />}
+        empty={<EmptyState icon={<IconSparkle size={20} />} text={m.aiusage_empty()} />}
       >
         {(usage) => <Tables usage={usage} currency={currency} isBusy={!data} />}
       </QueryState>
@@ -83,11 +83,11 @@ function Tables({ usage: { total, people, peopleCount, purposes, models }, curre
     <div className={styles.tables} aria-busy={isBusy}>
       <p className={`${styles.total ?? ''} num`}>
         {total.estimated > 0 ? <EstimatedMark count={total.estimated} /> : null}
-        <b>{moneyText(total.costMicros, currency)}</b> {m.aiUsage_inCalls({ count: countText(total.calls) })}
+        <b>{moneyText(total.costMicros, currency)}</b> {m.aiusage_inCalls({ count: total.calls })}
         <span>{usedText(total)}</span>
       </p>
       <UsageTable
-        title={m.aiUsage_people()}
+        title={m.aiusage_people()}
         currency={currency}
         rows={people.map(({ user, ...used }) => ({
           key: user?.id ?? '',
@@ -95,27 +95,27 @@ function Tables({ usage: { total, people, peopleCount, purposes, models }, curre
           name: (
             <span className="row">
               <Avatar name={user?.fullName ?? ''} image={user?.profileImageUrl} size={20} />
-              <b className="cut">{user?.fullName ?? m.aiUsage_deletedAccounts()}</b>
+              <b className="cut">{user?.fullName ?? m.aiusage_deletedAccounts()}</b>
             </span>
           ),
         }))}
       />
       {peopleCount > people.length ? (
         <p className={styles.note}>
-          {m.aiUsage_morePeople({ shown: limits.aiUsageRows, count: countText(peopleCount) })}
+          {m.aiusage_morePeople({ shown: limits.aiUsageRows, count: countText(peopleCount) })}
         </p>
       ) : null}
       <UsageTable
-        title={m.aiUsage_purposes()}
+        title={m.aiusage_purposes()}
         currency={currency}
         rows={purposes.map(({ purpose, ...used }) => ({ key: purpose, name: <b>{purposeName(purpose)}</b>, used }))}
       />
       <UsageTable
-        title={m.aiUsage_models()}
+        title={m.aiusage_models()}
         currency={currency}
         rows={models.map(({ model, ...used }) => ({ key: model, name: <b title={model}>{model}</b>, used }))}
       />
-      {total.estimated > 0 ? <p className={styles.note}>{m.aiUsage_estimatedText()}</p> : null}
+      {total.estimated > 0 ? <p className={styles.note}>{m.aiusage_estimatedText()}</p> : null}
     </div>
   );
 }

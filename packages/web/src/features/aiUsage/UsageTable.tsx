@@ -30,20 +30,23 @@ export function UsageTable({ title, currency, rows }: UsageTableProps) {
         <tr>
           <th scope="col">{title}</th>
           <th scope="col" className={`${styles.number ?? ''} ${tables.hideSmall ?? ''}`}>
-            {m.aiUsage_calls()}
+            {m.aiusage_calls()}
           </th>
           <th scope="col" className={`${styles.amount ?? ''} ${tables.hideSmall ?? ''}`}>
-            {m.aiUsage_used()}
+            {m.aiusage_used()}
           </th>
           <th scope="col" className={styles.cost}>
-            {m.aiUsage_cost()}
+            {m.aiusage_cost()}
           </th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ key, name, used }) => (
           <tr key={key}>
-            <td>{name}</td>
+            <td>
+              {name}
+              <span className={`${styles.below ?? ''} num`}>{usedText(used)}</span>
+            </td>
             <td className={`${styles.number ?? ''} ${tables.hideSmall ?? ''} num`}>{countText(used.calls)}</td>
             <td className={`${styles.amount ?? ''} ${tables.hideSmall ?? ''} ${tables.dim ?? ''} num`}>
               {usedText(used)}
@@ -63,9 +66,9 @@ export function UsageTable({ title, currency, rows }: UsageTableProps) {
 export function usedText({ inputTokens, outputTokens, images, soundMs }: UsedAmounts): string {
   const tokens = inputTokens + outputTokens;
   return [
-    ...(tokens > 0 ? [m.aiUsage_tokens({ count: countText(tokens) })] : []),
-    ...(images > 0 ? [m.aiUsage_images({ count: countText(images) })] : []),
-    ...(soundMs > 0 ? [m.aiUsage_minutes({ count: minutesText(soundMs) })] : []),
+    ...(tokens > 0 ? [m.aiusage_tokens({ count: countText(tokens) })] : []),
+    ...(images > 0 ? [m.aiusage_images({ count: images })] : []),
+    ...(soundMs > 0 ? [m.aiusage_minutes({ count: minutesText(soundMs) })] : []),
   ].join(' · ');
 }
 
@@ -75,8 +78,8 @@ export function EstimatedMark({ count }: { count: number }) {
     <span
       className={styles.estimated}
       role="img"
-      aria-label={m.aiUsage_estimated({ count })}
-      title={m.aiUsage_estimated({ count })}
+      aria-label={m.aiusage_estimated({ count })}
+      title={m.aiusage_estimated({ count })}
     >
       ≈{' '}
     </span>

@@ -6,7 +6,7 @@ export function moneyText(micros: number, currency: string): string {
   const decimals = currencyDecimals(currency);
   const isSmall = micros > 0 && micros < 100 * microsPerMinorUnit(currency);
   return new Intl.NumberFormat(intlLocale(), {
-    ...{ style: 'currency', currency },
+    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
     ...{ minimumFractionDigits: decimals, maximumFractionDigits: isSmall ? Math.max(decimals, 4) : decimals },
   }).format(micros / 1_000_000);
 }
