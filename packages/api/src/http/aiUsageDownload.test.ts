@@ -74,7 +74,7 @@ describe('what AI costs', () => {
       const headers = person ? bearer(person) : {};
       const read = await api.graph(query, { month }, person?.token);
       const set = await api.graph(mutation, { input: { requestsPerHour: 5 } }, person?.token);
-      const codes = [read, set].map(({ errors }) => errors?.[0]?.extensions?.['code'] as string | undefined);
+      const codes = [read, set].map(({ errors }) => errors?.[0]?.extensions.code);
       return [(await download(`?month=${month}`, headers)).status, ...codes];
     };
     expect({

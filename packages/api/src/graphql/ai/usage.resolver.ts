@@ -87,7 +87,7 @@ export class AiUsage implements MonthOfUsage {
   @Field(() => [AiUsageOfPurpose])
   purposes!: AiUsageOfPurpose[];
 
-  @AtMostPlain(limits.aiUsageRows)
+  @AtMost(limits.aiUsageRows)
   @Field(() => [AiUsageOfModel])
   models!: AiUsageOfModel[];
 }
