@@ -94,10 +94,26 @@ test('a picture is drawn in a style and becomes an image of the note, with the p
   await expect(dialog(page)).toBeHidden();
   const image = noteEditor(page).getByRole('img', { name: prompt });
   await expect(image).toBeVisible();
-  await expect(image).toHaveJSProperty('naturalWidth', 320);
+  await expect(image).toHaveAttribute('src', /^\/media\/notes\//);
+  await expect(image).toHaveAttribute('height', '150');
   await expect(noteEditor(page)).toContainText('Before.');
   await expect(noteEditor(page)).not.toContainText('/ai');
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('the dialog of images leads there as well', async ({ page, product }) => {
+  await product.signUp(page);
+  await editNewArticle(product, page, unique('Wheels '));
+  await writeNote(page, 'Before.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/upload');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Image', exact: true }).getByRole('button', { name: 'Draw with AI' }).click();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill(prompt);
+  await field(page).press('Enter');
+  await button(page, 'Insert').click();
+  await expect(noteEditor(page).locator('p').nth(1).getByRole('img', { name: prompt })).toBeVisible();
 });
 
 test('a picture that cannot be made keeps its prompt; Discard leaves the note as it was', async ({ page, product }) => {

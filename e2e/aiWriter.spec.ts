@@ -8,6 +8,7 @@ import {
 import { editNewArticle, arrangeWorkspace } from './arrange.ts';
 import { axeFaults } from './axeFaults.ts';
 import { joinColleague, noteEditor, otherBrowser, unique, writeNote } from './company.ts';
+import { changeRow } from './database.ts';
 import { launchProduct, type LaunchedProduct } from './launchProduct.ts';
 import { expect, test } from './product.ts';
 
@@ -67,6 +68,22 @@ test('without a key each command of AI says in a line how to set it up', async (
   await page.keyboard.press('Enter');
   await expect(noteEditor(page)).toContainText('/ai');
   expect(await axeFaults(page, ['region'])).toEqual([]);
+});
+
+test('where the AI of the company is switched off, nothing of it is there', async ({ page, product }) => {
+  const { companyTitle } = await product.signUp(page);
+  await changeRow(product, 'update company set is_ai_enabled = false where title = $1', [companyTitle]);
+  await editNewArticle(product, page, unique('Wheels '));
+  await writeNote(page, sentence);
+  await select(page, sentence);
+  const bar = page.getByRole('toolbar', { name: 'Formatting' });
+  await expect(bar.getByRole('button', { name: 'Comment' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'AI' })).toHaveCount(0);
+  await slash(page, 'image');
+  await expect(page.getByRole('option', { name: 'Image', exact: false })).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Image', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Draw with AI' })).toHaveCount(0);
 });
 
 test.describe('with a model', () => {
@@ -253,6 +270,7 @@ test.describe('with a model', () => {
     expect(askedFor(await request)).toMatch(/<article[\w-]*>/);
     await expect(writer(page).getByRole('radio', { name: 'Result' })).toBeChecked();
     await expect(suggestion(page)).toHaveText(`Rewritten: ${sentence}`);
+    await expect(button(page, 'Insert')).toBeEnabled();
     await writer(page).getByRole('radio', { name: 'Changes' }).press('Space');
     await expect(suggestion(page).locator('ins')).toContainText('Rewritten');
     expect(await axeFaults(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Tone, TranslationLanguage, WriterType } from '@snaplore/schema/ai';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../design/Button.js';
 import { IconChevronDown, IconSparkle } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
@@ -77,34 +77,35 @@ interface SubMenuProps<Value extends string> {
 /** A menu beside the menu. It opens by the pointer, by a press, and by Enter or the right arrow. */
 function SubMenu<Value extends string>({ label, choices, onChoose }: SubMenuProps<Value>): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
+  const isByKey = useRef(false);
   return (
     <Menu.Sub opened={isOpen} onChange={setIsOpen} position="right-start">
       <Menu.Sub.Target>
         <Menu.Sub.Item
           onClick={(event) => {
+            // A press by Enter has no pointer that could go on: the focus does, as it does by the arrow.
+            isByKey.current = event.detail === 0;
             setIsOpen(true);
-            // As the arrow does: a press by Enter has no pointer that could go on.
-            if (event.detail === 0) focusFirst(event.currentTarget);
           }}
         >
           {label}
         </Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown className={styles.sub}>
-        {choices.map(({ value, label: name }) => (
-          <Menu.Item key={value} onClick={() => onChoose(value)}>
+        {choices.map(({ value, label: name }, index) => (
+          <Menu.Item
+            key={value}
+            ref={(item: HTMLButtonElement | null) => {
+              if (index > 0 || !item || !isByKey.current) return;
+              isByKey.current = false;
+              item.focus({ preventScroll: true });
+            }}
+            onClick={() => onChoose(value)}
+          >
             {name}
           </Menu.Item>
         ))}
       </Menu.Sub.Dropdown>
     </Menu.Sub>
   );
-}
-
-/** Focuses the first item of the menu that an item has opened, once it is there. */
-function focusFirst(item: HTMLElement): void {
-  requestAnimationFrame(() => {
-    const menu = document.getElementById(item.getAttribute('aria-controls') ?? '');
-    menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-  });
 }
