@@ -47,8 +47,15 @@ async function ensureExtension(client: pg.Client, extension: string): Promise<vo
   }
 }
 
-async function runStep(client: pg.Client, { extensions = [], systemCreates, sql }: Migration): Promise<void> {
-  for (const extension of extensions) await ensureExtension(client, extension);
+/** Runs and records a migration. Its tables are granted at once, since a later one may read them as another role. */
+async function runStep(client: pg.Client, step: Migration): Promise<void> {
+  for (const extension of step.extensions ?? []) await ensureExtension(client, extension);
+  await runStatements(client, step);
+  await client.query('insert into schema_migration (name) values ($1)', [step.name]);
+  await client.query(grants);
+}
+
+async function runStatements(client: pg.Client, { systemCreates, sql }: Migration): Promise<void> {
   if (!systemCreates) {
     await client.query(sql);
     return;
@@ -109,8 +116,6 @@ export async function migrate(ownerUrl: string, log?: Log): Promise<void> {
       await client.query('begin');
       try {
         await runStep(client, step);
-        await client.query('insert into schema_migration (name) values ($1)', [step.name]);
-        await client.query(grants);
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');
@@ -152,9 +157,7 @@ export async function migrateWithin(client: pg.Client, names: readonly string[])
   await client.query(migrationTable);
   for (const step of migrations.filter(({ name }) => names.includes(name))) {
     await runStep(client, step);
-    await client.query('insert into schema_migration (name) values ($1)', [step.name]);
   }
-  await client.query(grants);
 }
 
 const migrationTable =

@@ -160,6 +160,15 @@ export function findCommands(commands: readonly SlashCommand[], query: string, e
   });
 }
 
+/** Returns the index of the command that Enter runs: the first whose title begins with the text, else the first. */
+export function bestCommand(commands: readonly SlashCommand[], query: string): number {
+  const search = query.trim().toLowerCase();
+  return Math.max(
+    0,
+    commands.findIndex(({ title }) => title.toLowerCase().startsWith(search)),
+  );
+}
+
 /** Removes the slash and the query, and runs the command there. */
 export function runSlashCommand(editor: Editor, range: Range, command: SlashCommand): void {
   editor.chain().focus().deleteRange(range).run();

@@ -3,7 +3,7 @@ import type { ResolvedPos } from '@tiptap/pm/model';
 import { PluginKey } from '@tiptap/pm/state';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
-import { findCommands, runSlashCommand, type SlashCommand } from './slashCommands.js';
+import { bestCommand, findCommands, runSlashCommand, type SlashCommand } from './slashCommands.js';
 
 /** The current state of the menu. */
 export interface SlashState {
@@ -52,7 +52,7 @@ export const SlashSuggestion = Extension.create<SlashMenuOptions>({
     };
     const stateOf = (props: SuggestionProps<SlashCommand, SlashCommand>, element: HTMLElement): SlashState => ({
       commands: props.items,
-      activeIndex: 0,
+      activeIndex: bestCommand(props.items, props.query),
       element,
       run: (command) => {
         if (command.isDisabled !== true) props.command(command);

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { fileCommands } from '../files/fileCommands.js';
 import type { NoteUploads } from '../files/noteUploads.js';
 import { completeLink, linkAt, linkOfSelection } from '../links/noteLinks.js';
-import { findCommands, slashCommands } from '../slashCommands.js';
+import { bestCommand, findCommands, slashCommands, type SlashCommand } from '../slashCommands.js';
 import { sideOfBar } from './barPlace.js';
 import { changeIndent, tabMeaning } from './blockIndentation.js';
 import { textColours } from './textColours.js';
@@ -142,6 +142,13 @@ describe('the slash menu', () => {
   it('finds by name, group and other words, or nothing', () => {
     expect(offered('todo', here)).toEqual(['Task list']);
     expect(offered('hologram', here)).toEqual([]);
+  });
+
+  it('begins with the command whose title begins with the search', () => {
+    const titled = (...titles: string[]) => titles.map((title) => ({ title }) as SlashCommand);
+    expect(bestCommand(titled('AI image', 'Image'), 'image ')).toBe(1);
+    expect(bestCommand(titled('AI writer', 'Heading 1'), '')).toBe(0);
+    expect(bestCommand(titled('Task list'), 'todo')).toBe(0);
   });
 });
 
