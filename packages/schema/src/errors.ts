@@ -217,7 +217,7 @@ export const errorRegistry = {
   AI_CANCELLED: { status: 409, message: 'This was cancelled' },
   AI_TEXT_FAILED: { status: 502, message: 'Failed to generate AI text' },
   AI_IMAGE_FAILED: { status: 502, message: 'Failed to generate AI image' },
-  AI_NOTES_FULL: { status: 422, message: 'This article has {max} notes already. Delete one first' },
+  AI_NOTES_FULL: { status: 422, message: 'This article has no room for another note. Delete one first' },
   AI_NOTES_EMPTY: {
     status: 422,
     message: 'There is nothing to write notes from yet. Add a recording or write a note first',

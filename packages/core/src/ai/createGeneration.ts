@@ -1,4 +1,5 @@
 import type { JobName } from '@snaplore/schema/jobs';
+import type { Article } from '../articles/article.entity.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { newId } from '../kernel/ids.js';
 import type { Tx } from '../outbox/transaction.js';
@@ -23,4 +24,18 @@ export async function createGeneration(
   const generation = tx.em.create(AiGeneration, { id, companyId, userId, jobId, ...fields });
   tx.em.persist(generation);
   return generation;
+}
+
+/**
+ * Creates one that belongs to all editors of an article, and tells them that it has begun (docs/domains/ai.md).
+ * @throws AppError AI_HOURLY_LIMIT.
+ */
+export async function createSharedGeneration(
+  caller: MemberCaller,
+  tx: Tx,
+  { id: articleId, workspaceId }: Article,
+  { job, ...fields }: Pick<AiGeneration, 'kind' | 'input'> & { job: GenerationJob },
+): Promise<AiGeneration> {
+  tx.emit(caller.viewer.companyId, 'draft.changed', { articleId, workspaceId });
+  return await createGeneration(caller, tx, job, { ...fields, articleId });
 }

@@ -45,6 +45,12 @@ export type AdoptNoteFilesInput = {
   paths: Array<string>;
 };
 
+export type AiGenerationKind =
+  | 'image'
+  | 'notes'
+  | 'paragraphs'
+  | 'text';
+
 export type AiGenerationState =
   | 'cancelled'
   | 'done'
@@ -446,6 +452,13 @@ export type RequestAiImageInput = {
   articleId?: string | null | undefined;
   prompt: string;
   style?: string | null | undefined;
+};
+
+export type RequestAiNotesInput = {
+  articleId: string;
+  /** What notes are wanted, for custom. */
+  prompt?: string | null | undefined;
+  scenario: string;
 };
 
 export type RequestAiTextInput = {
@@ -984,7 +997,7 @@ export type AiImageProgressSubscription = { aiGenerationProgress: { sequence: nu
 export type AiStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AiStatusQuery = { forTexts: { isConfigured: boolean, isEnabled: boolean }, forImages: { isConfigured: boolean, isEnabled: boolean } };
+export type AiStatusQuery = { forTexts: { isConfigured: boolean, isEnabled: boolean }, forParagraphs: { isConfigured: boolean }, forImages: { isConfigured: boolean, isEnabled: boolean } };
 
 export type CancelAiGenerationMutationVariables = Exact<{
   id: string;
@@ -1028,13 +1041,36 @@ export type SetAiBudgetMutationVariables = Exact<{
 
 export type SetAiBudgetMutation = { setAiBudget: { id: string, month: string, currency: string, monthlyBudget: number | null, requestsPerHour: number | null, spentMicros: number, reservedMicros: number, isNear: boolean, unpricedModels: Array<string> } };
 
+export type AiProgressPartsFragment = { id: string, kind: AiGenerationKind, state: AiGenerationState, progress: number, errorCode: string | null, isOwn: boolean } & { ' $fragmentName'?: 'AiProgressPartsFragment' };
+
+export type ArticleAiProgressSubscriptionVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ArticleAiProgressSubscription = { aiGenerationProgress: { sequence: number, generation: { id: string, kind: AiGenerationKind, state: AiGenerationState, progress: number, errorCode: string | null, isOwn: boolean } } };
+
+export type RequestAiNotesMutationVariables = Exact<{
+  input: RequestAiNotesInput;
+}>;
+
+
+export type RequestAiNotesMutation = { requestAiNotes: { id: string, kind: AiGenerationKind, state: AiGenerationState, progress: number, errorCode: string | null, isOwn: boolean } };
+
+export type RequestAiParagraphsMutationVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type RequestAiParagraphsMutation = { requestAiParagraphs: { id: string, kind: AiGenerationKind, state: AiGenerationState, progress: number, errorCode: string | null, isOwn: boolean } };
+
 export type ArticleEditPageQueryVariables = Exact<{
   id?: string | null | undefined;
   shortId?: string | null | undefined;
 }>;
 
 
-export type ArticleEditPageQuery = { article: { eventSequence: number, isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, history: { id: string } | null, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, hasTranscript: boolean, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } | null } };
+export type ArticleEditPageQuery = { article: { eventSequence: number, isArchived: boolean, abilities: Array<string>, id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, publishedAt: string | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean }, history: { id: string } | null, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, hasTranscript: boolean, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, notesGeneration: { id: string, kind: AiGenerationKind, state: AiGenerationState, progress: number, errorCode: string | null, isOwn: boolean } | null, paragraphsGeneration: { id: string, kind: AiGenerationKind, state: AiGenerationState, progress: number, errorCode: string | null, isOwn: boolean } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } | null } };
 
 export type ArticlePageQueryVariables = Exact<{
   id?: string | null | undefined;
@@ -1081,7 +1117,7 @@ export type DiscardDraftMutationVariables = Exact<{
 }>;
 
 
-export type DiscardDraftMutation = { discardDraft: { id: string, hasDraftChanges: boolean, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, hasTranscript: boolean, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } | null } | null };
+export type DiscardDraftMutation = { discardDraft: { id: string, hasDraftChanges: boolean, draft: { publicationId: string | null, id: string, title: string, isKept: boolean, hasTranscript: boolean, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, notesGeneration: { id: string, kind: AiGenerationKind, state: AiGenerationState, progress: number, errorCode: string | null, isOwn: boolean } | null, paragraphsGeneration: { id: string, kind: AiGenerationKind, state: AiGenerationState, progress: number, errorCode: string | null, isOwn: boolean } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } | null } | null };
 
 export type DraftHashQueryVariables = Exact<{
   articleId: string;
@@ -1090,7 +1126,7 @@ export type DraftHashQueryVariables = Exact<{
 
 export type DraftHashQuery = { article: { id: string, draft: { id: string, hash: string } | null } };
 
-export type DraftPartsFragment = { publicationId: string | null, id: string, title: string, isKept: boolean, hasTranscript: boolean, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } & { ' $fragmentName'?: 'DraftPartsFragment' };
+export type DraftPartsFragment = { publicationId: string | null, id: string, title: string, isKept: boolean, hasTranscript: boolean, textTabs: Array<{ id: string, title: string, slug: string, position: number, isPinned: boolean, epoch: number }>, notesGeneration: { id: string, kind: AiGenerationKind, state: AiGenerationState, progress: number, errorCode: string | null, isOwn: boolean } | null, paragraphsGeneration: { id: string, kind: AiGenerationKind, state: AiGenerationState, progress: number, errorCode: string | null, isOwn: boolean } | null, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, videos: Array<{ peaksUrl: string | null, id: string, status: VideoStatus, progress: number, errorCode: string | null, fileName: string, size: number, duration: number, playlistUrl: string | null, posterUrl: string | null, addressSeconds: number, sources: Array<{ url: string, mimeType: string, label: string, lines: number | null, isOriginal: boolean }>, sprite: { url: string, columns: number, rows: number, tileWidth: number, tileHeight: number, intervalMs: number } | null }>, video: { id: string, revision: number, paragraphs: DraftParagraphs, undo: string | null, redo: string | null } } & { ' $fragmentName'?: 'DraftPartsFragment' };
 
 export type DraftTitlePartsFragment = { id: string, title: string, isKept: boolean, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null } & { ' $fragmentName'?: 'DraftTitlePartsFragment' };
 

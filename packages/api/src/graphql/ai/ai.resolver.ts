@@ -1,3 +1,4 @@
+import { aiPurposes, type AiPurpose } from '@snaplore/core/adapters/ai/aiDriver';
 import { AiGeneration } from '@snaplore/core/ai/aiGeneration.entity';
 import { aiStatus, type AiStatus } from '@snaplore/core/ai/aiStatus';
 import { cancelGeneration } from '@snaplore/core/ai/cancelGeneration';
@@ -6,6 +7,7 @@ import type { GenerationResults } from '@snaplore/core/ai/generationData';
 import { requestImage } from '@snaplore/core/ai/image/requestImage';
 import { requestText } from '@snaplore/core/ai/text/requestText';
 import { Costs } from '@snaplore/core/kernel/fieldCost';
+import { graphqlEnum } from '@snaplore/core/kernel/graphqlEnums';
 import { Job } from '@snaplore/core/outbox/job.entity';
 import { requireMember } from '@snaplore/core/access/authorize';
 import type { ContentNode } from '@snaplore/schema/contentText';
@@ -28,6 +30,8 @@ import type { GraphContext } from '../context.js';
 import { found } from '../found.js';
 import { RequestAiImageInput, RequestAiTextInput } from './ai.inputs.js';
 import { followGeneration, type GenerationProgress } from './followGeneration.js';
+
+const AiPurposeEnum = graphqlEnum('AiPurpose', aiPurposes);
 
 @ObjectType('AiStatus')
 export class AiStatusType implements AiStatus {
@@ -54,11 +58,11 @@ class AiGenerationEvent implements GenerationProgress {
 export class AiResolver {
   @Query(() => AiStatusType)
   aiStatus(
-    @Arg('isForImages', () => Boolean, { nullable: true }) isForImages: boolean | null,
+    @Arg('purpose', () => AiPurposeEnum, { defaultValue: 'write' }) purpose: AiPurpose,
     @Ctx() { caller }: GraphContext,
   ): AiStatus {
     requireMember(caller);
-    return aiStatus(caller, isForImages ? 'image' : 'write');
+    return aiStatus(caller, purpose);
   }
 
   @Query(() => AiGeneration, { description: "One's own, or notes and paragraphs of an article that one may edit." })
@@ -89,6 +93,11 @@ export class AiResolver {
   async cancelAiGeneration(@Arg('id', () => ID) id: string, @Ctx() { caller }: GraphContext): Promise<AiGeneration> {
     requireMember(caller);
     return await cancelGeneration(caller, id);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer requested it.' })
+  isOwn(@Root() { userId }: AiGeneration, @Ctx() { caller }: GraphContext): boolean {
+    return caller.viewer.kind === 'member' && caller.viewer.userId === userId;
   }
 
   @FieldResolver(() => Job)

@@ -113,7 +113,7 @@ describe('requesting smart notes', () => {
     const [jobs, requests] = [await jobCount(), openAi.requests.length];
     await expect(requestNotes(owner, { articleId: full.id, scenario: 'policy' })).rejects.toMatchObject({
       code: 'AI_NOTES_FULL',
-      message: 'This article has 3 notes already. Delete one first',
+      message: 'This article has no room for another note. Delete one first',
     });
     expect([await jobCount(), openAi.requests.length]).toEqual([jobs, requests]);
   });

@@ -9,7 +9,7 @@ import { requireOneOf, requireText } from '../../kernel/input.js';
 import { inTransaction } from '../../outbox/transaction.js';
 import { requireIdleVideos } from '../../videos/requireIdleVideos.js';
 import type { AiGeneration } from '../aiGeneration.entity.js';
-import { createGeneration } from '../createGeneration.js';
+import { createSharedGeneration } from '../createGeneration.js';
 import { readMaterial } from '../articleMaterial.js';
 import type { NotesInput } from '../generationData.js';
 import { runningGeneration } from '../generations.queries.js';
@@ -53,9 +53,6 @@ export async function requestNotes(caller: MemberCaller, input: RequestNotes): P
     requireNotesRoom(await draftTabs(tx.em, article.id));
     await requireIdleVideos(tx.em, [article.id]);
     requirePieces(await readMaterial(tx.em, article));
-    return await createGeneration(caller, tx, 'ai.writeNotes', {
-      ...{ kind: 'notes', articleId: article.id },
-      input: read,
-    });
+    return await createSharedGeneration(caller, tx, article, { job: 'ai.writeNotes', kind: 'notes', input: read });
   });
 }

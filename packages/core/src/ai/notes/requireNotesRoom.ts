@@ -7,5 +7,5 @@ import { AppError } from '../../kernel/appError.js';
  */
 export function requireNotesRoom(tabs: readonly unknown[]): void {
   const max = limits.textTabsPerArticle;
-  if (tabs.length >= max) throw new AppError('AI_NOTES_FULL', { max });
+  if (tabs.length >= max) throw new AppError('AI_NOTES_FULL');
 }

@@ -8,7 +8,7 @@ import type { MemberCaller } from '../../kernel/caller.js';
 import { inTransaction } from '../../outbox/transaction.js';
 import { requireIdleVideos } from '../../videos/requireIdleVideos.js';
 import type { AiGeneration } from '../aiGeneration.entity.js';
-import { createGeneration } from '../createGeneration.js';
+import { createSharedGeneration } from '../createGeneration.js';
 import { runningGeneration } from '../generations.queries.js';
 import { requireAi } from '../requireAi.js';
 import { requireTranscribable } from './requireTranscribable.js';
@@ -32,8 +32,8 @@ export async function requestParagraphs(caller: MemberCaller, input: { articleId
     if (timeline.length === 0) throw new AppError('AI_PARAGRAPHS_NO_VIDEO');
     if (timelineDuration(timeline) < aiParagraphs.shortestMs) throw new AppError('AI_PARAGRAPHS_EMPTY');
     await requireTranscribable(caller, tx.em, article.id);
-    return await createGeneration(caller, tx, 'ai.makeParagraphs', {
-      ...{ kind: 'paragraphs', articleId: article.id, input: {} },
+    return await createSharedGeneration(caller, tx, article, {
+      ...{ job: 'ai.makeParagraphs', kind: 'paragraphs', input: {} },
     });
   });
 }

@@ -18,6 +18,8 @@ const TagsDialog = lazy(() => import('../articles/TagsDialog.js'));
 const TransferDialog = lazy(() => import('../articles/TransferDialog.js'));
 const ExportPdfDialog = lazy(() => import('../pdf/ExportPdfDialog.js'));
 const DownloadRecordingDialog = lazy(() => import('../downloads/DownloadRecordingDialog.js'));
+const SmartNotesDialog = lazy(() => import('../articleAi/SmartNotesDialog.js'));
+const AiParagraphsDialog = lazy(() => import('../articleAi/AiParagraphsDialog.js'));
 const ExportNotesDialog = lazy(() => import('../noteExports/ExportNotesDialog.js'));
 const ImportNotesDialog = lazy(() => import('../noteImports/ImportNotesDialog.js'));
 const CopyLinkDialog = lazy(() => import('../articles/CopyLinkDialog.js'));
@@ -67,6 +69,10 @@ export default function ActionOverlay({ overlay }: { overlay: Overlay }) {
       return <ExportPdfDialog articleId={overlay.articleId} textTabId={overlay.textTabId} onClose={close} />;
     case 'downloadRecording':
       return <DownloadRecordingDialog articleId={overlay.articleId} onClose={close} />;
+    case 'smartNotes':
+      return <SmartNotesDialog article={overlay.article} isInEditor={overlay.isInEditor} onClose={close} />;
+    case 'aiParagraphs':
+      return <AiParagraphsDialog article={overlay.article} isInEditor={overlay.isInEditor} onClose={close} />;
     case 'exportNotes':
       return <ExportNotesDialog exported={overlay.exported} title={overlay.title} onClose={close} />;
     case 'importNotes':

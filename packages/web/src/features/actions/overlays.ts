@@ -29,6 +29,7 @@ export type Overlay =
   | { kind: 'transferArticle'; article: TransferredArticle; companyId: string }
   | { kind: 'exportPdf'; articleId: string; textTabId: string | null }
   | { kind: 'downloadRecording'; articleId: string }
+  | { kind: 'smartNotes' | 'aiParagraphs'; article: { id: string; shortId: string }; isInEditor: boolean }
   | { kind: 'exportNotes'; exported: Exported; title: string }
   | { kind: 'importNotes'; workspace: Named }
   | { kind: 'copyLink'; href: string }

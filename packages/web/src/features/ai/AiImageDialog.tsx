@@ -3,18 +3,19 @@ import type { ImageStyle } from '@snaplore/schema/ai';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { Button } from '../../design/Button.js';
+import { ChipsField } from '../../design/ChipsField.js';
 import { Dialog, DialogFooter } from '../../design/Dialog.js';
 import { FormError } from '../../design/FormError.js';
 import { IconRefresh } from '../../design/icons.js';
-import { TextAreaField } from '../../design/TextField.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import type { NoteUploads } from '../notes/files/noteUploads.js';
 import styles from './AiImage.module.css';
 import { findPlace, type NotePlace } from './notePlace.js';
 import { pngFile } from './pngFile.js';
-import { StyleChoice } from './StyleChoice.js';
+import { PromptField } from './PromptField.js';
 import type { AiImage } from './useAiImage.js';
+import { labelled, styleLabels } from './writerLabels.js';
 
 interface AiImageDialogProps {
   editor: Editor;
@@ -59,27 +60,26 @@ export default function AiImageDialog({ editor, uploads, place, image, onClose }
   };
   return (
     <Dialog opened onClose={close} title={m.ai_image()} size={520}>
-      <TextAreaField
+      <PromptField
         label={m.ai_imagePrompt()}
         placeholder={m.ai_imagePromptPlaceholder()}
-        data-autofocus=""
-        rows={3}
         value={prompt}
+        max={limits.aiImagePromptMax}
         error={refusal?.prompt}
-        onChange={(event) => {
-          setPrompt(event.currentTarget.value);
+        onChange={(next) => {
+          setPrompt(next);
           setRefusal(null);
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-          event.preventDefault();
+        onSubmit={() => {
           if (!image.isDrawing) ask();
         }}
       />
-      <p className={styles.count} data-over={prompt.trim().length > limits.aiImagePromptMax || undefined}>
-        {`${prompt.trim().length.toLocaleString()} / ${limits.aiImagePromptMax.toLocaleString()}`}
-      </p>
-      <StyleChoice value={style} onChange={setStyle} />
+      <ChipsField
+        label={m.ai_imageStyle()}
+        choices={[{ value: null, label: m.ai_imageAny() }, ...labelled(styleLabels)]}
+        value={style}
+        onChange={setStyle}
+      />
       {asked && image.failure === null && (
         <div className={styles.picture} aria-busy={image.isDrawing}>
           {image.image === null ? (

@@ -5,12 +5,13 @@ import { EmptyState } from '../../design/EmptyState.js';
 import { IconDocument } from '../../design/frameIcons.js';
 import { Panel } from '../../design/Panel.js';
 import { ResizableSide } from '../../design/ResizableSide.js';
-import { SaveIndicator } from '../../design/SaveIndicator.js';
 import side from '../../design/Sidebar.module.css';
 import { articleAddress, articleEditAddress, draftsAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
+import { AiMenuButton } from '../articleAi/AiMenuButton.js';
+import { ArticleGenerations } from '../articleAi/ArticleGenerations.js';
 import { useVideoUploads } from '../uploads/useVideoUploads.js';
 import { useVideoPolling } from '../videos/useVideoPolling.js';
 import { useVideoEdits } from '../videoEdits/useVideoEdits.js';
@@ -18,15 +19,15 @@ import { openMode, type ArticleDraft, type EditedArticle, type TextTab } from '.
 import { ArticleTabs } from './ArticleTabs.js';
 import { CommentsButton } from './CommentsButton.js';
 import { DraftState } from './DraftState.js';
-import { DraftWorkspaceField } from './DraftWorkspaceField.js';
 import { EditedTabs } from './EditedTabs.js';
 import { AsideButtons, EditorAside } from './EditorAside.js';
 import { useEditorAside } from './useEditorAside.js';
 import { EditorDialogs, type EditorQuestion } from './EditorDialogs.js';
+import { EditorFields } from './EditorFields.js';
+import { EditorSaveState } from './EditorSaveState.js';
 import { NotesEmpty } from './NotesEmpty.js';
 import { PublishButton } from './PublishButton.js';
 import { tabSlug } from './tabSlugs.js';
-import { TitleField } from './TitleField.js';
 import { useAddNote } from './useAddNote.js';
 import { useDraftTitle } from './useDraftTitle.js';
 import { useEditorComments } from './useEditorComments.js';
@@ -124,19 +125,13 @@ export const ArticleEditor = memo(function ArticleEditor({
     if (mode !== 'video') void navigate(articleEditAddress(article, 'video'));
   };
 
-  const saveIndicator =
-    title.isSaving || edits.isSaving ? (
-      <SaveIndicator key="saving" status="saving" className={bar.saved}>
-        {m.articles_saving()}
-      </SaveIndicator>
-    ) : // An open note says itself whether it is saved, in the same place; its element is never made into another's.
-    mode === 'notes' && tab ? (
-      <span key="place" ref={setStatusSlot} />
-    ) : (
-      <SaveIndicator key="saved" status="saved" className={bar.saved}>
-        {m.articles_saved()}
-      </SaveIndicator>
-    );
+  const saveIndicator = (
+    <EditorSaveState
+      isSaving={title.isSaving || edits.isSaving}
+      isNoteOpen={mode === 'notes' && tab !== null}
+      noteSlot={setStatusSlot}
+    />
+  );
   const publishButton = (
     <PublishButton
       isPublishing={publishing.isPublishing}
@@ -157,19 +152,7 @@ export const ArticleEditor = memo(function ArticleEditor({
       hint={article.isPublished ? m.articles_viewArticle() : m.shell_drafts()}
     />
   );
-  const fields = (
-    <div className={styles.fields}>
-      <TitleField draft={title} />
-      {isMobile ? null : (
-        <DraftWorkspaceField
-          articleId={article.id}
-          isPublished={article.isPublished}
-          workspace={article.workspace}
-          target={draft.workspace ?? article.workspace}
-        />
-      )}
-    </div>
-  );
+  const fields = <EditorFields article={article} title={title} target={draft.workspace} />;
   const tabs = (
     <ArticleTabs
       mode={mode}
@@ -252,6 +235,8 @@ export const ArticleEditor = memo(function ArticleEditor({
             </div>
             <Suspense>
               <SidebarVideo
+                article={article}
+                isGenerating={draft.paragraphsGeneration?.state === 'running'}
                 edits={edits}
                 uploads={uploads}
                 videos={draft.videos}
@@ -288,10 +273,18 @@ export const ArticleEditor = memo(function ArticleEditor({
               {tabs}
               <span className="grow" />
               <span ref={setCollaboratorsSlot} />
+              <AiMenuButton article={article} hasVideo={hasParagraphs} isInEditor />
               <AsideButtons aside={aside} hasHistory={article.history !== null} historyButton={historyButton} />
               <CommentsButton {...comments.button} />
             </header>
           )}
+          <ArticleGenerations
+            article={article}
+            notes={draft.notesGeneration}
+            paragraphs={draft.paragraphsGeneration}
+            onChanged={onChanged}
+            onUndo={edits.undo}
+          />
           {body}
         </div>
         <EditorAside

@@ -12,6 +12,7 @@ import { m } from '../../paraglide/messages.js';
 import { can } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { showOverlay } from '../actions/overlays.js';
+import { AiMenuButton } from '../articleAi/AiMenuButton.js';
 import { toggleSidebar } from '../shell/openSidebar.js';
 import { useLazyPart } from '../shell/useLazyPart.js';
 import type { Article } from './articleMode.js';
@@ -99,6 +100,7 @@ export function ArticleNavbar({
           {m.articles_edit()}
         </LinkButton>
       ) : null}
+      {mayEdit ? <AiMenuButton article={article} hasVideo={article.videos.length > 0} isInEditor={false} /> : null}
       <IconButton
         label={m.articles_tagsAction()}
         aria-haspopup="dialog"

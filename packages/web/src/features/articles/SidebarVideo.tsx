@@ -1,5 +1,6 @@
 import type { ShownParagraph } from '@snaplore/schema/videoEdits/draftVideo';
 import { m } from '../../paraglide/messages.js';
+import { GenerateParagraphsButton } from '../articleAi/GenerateParagraphsButton.js';
 import { RefusedFiles } from '../uploads/RefusedFiles.js';
 import { UploadList } from '../uploads/UploadList.js';
 import type { VideoUploads } from '../uploads/useVideoUploads.js';
@@ -9,6 +10,9 @@ import type { ArticleDraft } from './articleMode.js';
 import styles from './ArticleEditor.module.css';
 
 interface SidebarVideoProps {
+  article: { id: string; shortId: string };
+  /** Whether AI is making paragraphs. */
+  isGenerating: boolean;
   edits: VideoEdits;
   uploads: VideoUploads;
   videos: ArticleDraft['videos'];
@@ -23,6 +27,8 @@ interface SidebarVideoProps {
 
 /** The paragraphs of the video, and uploads in progress below them. */
 export default function SidebarVideo({
+  article,
+  isGenerating,
   edits,
   uploads,
   videos,
@@ -42,6 +48,7 @@ export default function SidebarVideo({
             <span>{timeline.length}</span>
           </h2>
           <ParagraphTree edits={edits} currentId={currentId} onSeek={onSeek} onCopyLink={onCopyLink} />
+          <GenerateParagraphsButton article={article} isRunning={isGenerating} />
         </section>
       ) : null}
       <div className={styles.upload}>

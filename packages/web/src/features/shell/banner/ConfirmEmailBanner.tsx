@@ -57,7 +57,7 @@ export default function ConfirmEmailBanner({ email, proof, onDismiss }: ConfirmE
         >
           {sentAt === null ? m.shell_confirmSend() : m.shell_confirmSendAgain()}
         </Button>
-        <IconButton label={m.shell_extensionDismiss()} size={28} onClick={onDismiss}>
+        <IconButton label={m.common_dismiss()} size={28} onClick={onDismiss}>
           <IconClose size={14} />
         </IconButton>
       </div>

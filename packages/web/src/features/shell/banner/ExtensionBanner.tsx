@@ -19,7 +19,7 @@ export default function ExtensionBanner({ onDismiss }: { onDismiss: () => void }
       <a className={styles.install} href={address} target="_blank" rel="noreferrer">
         {m.shell_extensionInstall()}
       </a>
-      <IconButton label={m.shell_extensionDismiss()} size={28} onClick={onDismiss}>
+      <IconButton label={m.common_dismiss()} size={28} onClick={onDismiss}>
         <IconClose size={14} />
       </IconButton>
     </aside>
