@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { digitSamples, wavOf } from '../packages/core/src/testing/digitSound.ts';
 import {
   startTranscriptionServer,
   type TranscriptionServer,
 } from '../packages/core/src/testing/transcriptionServer.ts';
-import {
-  aac,
-  h264,
-  openTestVideos,
-  type TestVideos,
-} from '../packages/workers/src/pipelines/video/testing/makeTestVideo.ts';
+import { openTestVideos, type TestVideos } from '../packages/workers/src/pipelines/video/testing/makeTestVideo.ts';
 import { lineText } from '../packages/schema/src/transcript/lineText.ts';
 import type { TimelineLine } from '../packages/schema/src/transcript/mapTranscript.ts';
 import { editNewArticle } from './arrange.ts';
@@ -19,6 +12,7 @@ import { axeFaults } from './axeFaults.ts';
 import { unique } from './company.ts';
 import { launchProduct, type LaunchedProduct } from './launchProduct.ts';
 import { expect, test, type Product } from './product.ts';
+import { spokenVideo } from './spokenVideo.ts';
 
 const sidebar = (page: Page): Locator => page.getByRole('complementary', { name: 'Audio Transcription' });
 const generate = (page: Page): Locator => sidebar(page).getByRole('button', { name: '+ GENERATE' });
@@ -102,21 +96,11 @@ test.describe('with a recogniser', () => {
     await testVideos.remove();
   });
 
-  /** A video of 34 s in which digits are said, each for 300 ms at its second. */
-  async function spokenVideo(said: readonly (readonly [digit: number, second: number])[]): Promise<string> {
-    const [sound, file] = [testVideos.path('digits.wav'), testVideos.path('digits.mp4')];
-    const digits = said.map(([digit, second]) => ({ digit, start: second * 1_000, end: second * 1_000 + 300 }));
-    await writeFile(sound, wavOf(digitSamples(digits, 34_000)));
-    const picture = 'testsrc2=size=320x180:rate=15:duration=34';
-    await testVideos.ffmpeg(['-f', 'lavfi', '-i', picture, '-i', sound, ...h264, ...aac, file]);
-    return file;
-  }
-
   test('a recording is transcribed, corrected by keys, cut and found, and each step is taken back', async ({
     page,
     product,
   }) => {
-    const file = await spokenVideo([
+    const file = await spokenVideo(testVideos, [
       ...([
         [3, 1],
         [1, 1.6],
@@ -279,7 +263,7 @@ test.describe('with a recogniser', () => {
     page,
     product,
   }) => {
-    const file = await spokenVideo([[7, 1]]);
+    const file = await spokenVideo(testVideos, [[7, 1]]);
     await product.signUp(page);
     await editNewArticle(product, page, unique('Digits'));
     await page.locator('input[type=file]').setInputFiles(file);

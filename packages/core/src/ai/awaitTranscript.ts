@@ -50,7 +50,10 @@ export async function awaitTranscript(run: SpeechRun): Promise<void> {
     throw new NotYet('The transcripts are still being generated', pauseMs);
   }
   const { missing } = await shownVideos(em, run.generation.articleId ?? '');
-  if (missing.length === 0) return;
+  if (missing.length === 0) {
+    if (awaited) run.report(transcribedPercent);
+    return;
+  }
   if (awaited && !isHeard(awaited.state)) throw new AppError(endOf(awaited));
   if (!isTranscriptionConfigured(run.caller.services)) return;
   await begin(run);

@@ -3,6 +3,7 @@ import { showActionToast, showToast } from '../../design/toasts.js';
 import type { AiProgressPartsFragment } from '../../gql/types.js';
 import { articleEditAddress } from '../../lib/addresses.js';
 import { errorWords } from '../../lib/errorWords.js';
+import { useStableCallback } from '../../lib/useStableCallback.js';
 import { m } from '../../paraglide/messages.js';
 import { showOverlay } from '../actions/overlays.js';
 import { GenerationStrip } from './GenerationStrip.js';
@@ -25,6 +26,8 @@ interface ArticleGenerationsProps {
  */
 export function ArticleGenerations({ article, notes, paragraphs, onChanged, onUndo }: ArticleGenerationsProps) {
   const navigate = useNavigate();
+  // The toast is pressed later, when the video has the edit that is undone.
+  const undo = useStableCallback(onUndo);
   const finish = async (
     { isOwn, state }: AiProgressPartsFragment,
     isCancelledHere: boolean,
@@ -60,7 +63,7 @@ export function ArticleGenerations({ article, notes, paragraphs, onChanged, onUn
       open: openVideo,
     });
     if (ended.state === 'done' && ended.isOwn)
-      showActionToast('success', m.ai_paragraphsReady(), { label: m.common_undo(), run: onUndo });
+      showActionToast('success', m.ai_paragraphsReady(), { label: m.common_undo(), run: undo });
   });
   return (
     <>
