@@ -27,6 +27,7 @@ export default function AiMenu({ article: { id, shortId }, hasVideo, isInEditor 
         <Button
           ref={ref}
           variant="subtle"
+          className={styles.menu}
           iconBelow={1180}
           leftSection={<IconSparkle />}
           rightSection={<IconChevronDown size={12} />}

@@ -5,6 +5,7 @@ import { lazyPart } from '../../lib/lazyPart.js';
 import { useMe } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
 import { useLazyPart } from '../shell/useLazyPart.js';
+import styles from './ArticleAi.module.css';
 import type { AiMenuProps } from './AiMenu.js';
 
 const { load, Part: AiMenu } = lazyPart(() => import('./AiMenu.js'));
@@ -17,6 +18,7 @@ export function AiMenuButton(props: AiMenuProps) {
   const placeholder = (
     <Button
       variant="subtle"
+      className={styles.menu}
       iconBelow={1180}
       leftSection={<IconSparkle />}
       rightSection={<IconChevronDown size={12} />}
