@@ -51,6 +51,8 @@ const tellMs = 250;
 export class RecordingHost {
   private readonly followers = new Set<Follower>();
   private session: Session | null = null;
+  /** One that has ended before its article was made, and is to be shown there. */
+  private unshown: Session | null = null;
   private readonly uploads = new Map<string, UploadControl>();
   private readonly targets: TargetRequests;
   /** Why the last one did not begin: a popup closes when the browser asks, and says it when it is opened again. */
@@ -129,6 +131,7 @@ export class RecordingHost {
       isShownAtEnd: false,
     };
     this.session = session;
+    this.unshown = null;
     recorder.state.subscribe(() => {
       this.follow(session, tab);
     });
@@ -172,11 +175,12 @@ export class RecordingHost {
   target(follower: Follower, serverId: string, target: RecordingTarget, address: string): void {
     const own = target.kind === 'open' ? { ...target, origin: follower.origin } : target;
     if (!this.targets.answer(follower, serverId, own)) return;
-    const { session } = this;
+    const session = this.session ?? this.unshown;
     if (session?.start.userId !== follower.userId || target.kind !== 'open') return;
     session.page ??= follower;
     session.address = address;
     session.start = { ...session.start, articleId: target.articleId };
+    this.showEnded();
   }
 
   noTarget(follower: Follower, serverId: string, code: string | null): void {
@@ -237,8 +241,17 @@ export class RecordingHost {
     this.tellRecording();
     if (!upload) return;
     if (!isDiscarded) this.send(upload, session.start.articleId);
-    if (session.isShownAtEnd && !isDiscarded && session.address !== null && session.page)
-      this.show(session.page, session.address);
+    if (!session.isShownAtEnd || isDiscarded) return;
+    this.unshown = session;
+    this.showEnded();
+  }
+
+  /** Shows the recording that has ended, as soon as its article is there. */
+  private showEnded(): void {
+    const { page, address } = this.unshown ?? {};
+    if (!page || address == null) return;
+    this.unshown = null;
+    this.show(page, address);
   }
 
   private show(page: Follower, address: string): void {
