@@ -17,3 +17,7 @@ export type AnswerKind = (typeof answerKinds)[number];
  */
 export const extractiveReasons = ['notConfigured', 'failed', 'budgetSpent', 'askedTooOften'] as const;
 export type ExtractiveReason = (typeof extractiveReasons)[number];
+
+/** What is wrong with an answer that was not right, as who asked says. */
+export const feedbackReasons = ['wrong', 'outOfDate', 'missing', 'wrongSource'] as const;
+export type FeedbackReason = (typeof feedbackReasons)[number];

@@ -71,6 +71,9 @@ export const assistantMessagesUsed = 6;
 export const assistantAnswerMax = 6_000;
 /** Passages that an answer is written from. */
 export const assistantPassages = 10;
+/** What is said of an answer that was not right, and how many of those are shown. */
+export const aiFeedbackWordsMax = 500;
+export const aiFeedbackRows = 20;
 export const aiWriterPreviewMax = 6_000;
 export const aiPromptMax = 6_000;
 export const aiImagePromptMax = 1_000;

@@ -5,6 +5,7 @@ import { buildSchema, type PubSub } from 'type-graphql';
 import { withAnswersAs } from './answerAs.js';
 import { AiResolver } from './ai/ai.resolver.js';
 import { ArticleAiResolver } from './ai/articleAi.resolver.js';
+import { AiFeedbackResolver } from './ai/feedback.resolver.js';
 import { AiUsageOfPersonResolver, AiUsageResolver } from './ai/usage.resolver.js';
 import { CompanyLinksResolver, LiveLinkResolver } from './sharing/companyLinks.resolver.js';
 import { ReceivedArticleResolver, SharedWithMeResolver } from './sharing/sharedWithMe.resolver.js';
@@ -168,6 +169,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             ArticleAiResolver,
             AiUsageResolver,
             AiUsageOfPersonResolver,
+            AiFeedbackResolver,
             PdfResolver,
             RecordingResolver,
             VideoDownloadResolver,

@@ -1,4 +1,8 @@
+import { AiUsage } from '@snaplore/core/ai/usage/aiUsage.entity';
 import { saveArticle } from '@snaplore/core/articles/saveArticle';
+import { databaseNow } from '@snaplore/core/kernel/databaseClock';
+import { newId } from '@snaplore/core/kernel/ids';
+import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { writeNote } from '@snaplore/core/testing/notes';
 import { addParagraph } from '@snaplore/core/testing/timeline';
 import type { IsolatedCompany } from './isolatedCompany.js';
@@ -28,4 +32,14 @@ export const aiScenarios: Record<string, (company: IsolatedCompany) => Promise<S
     person: company.owner,
     words: { articleId: await writtenArticle(company), type: 'notes' },
   }),
+  giveAiFeedback: async ({ owner, mark }) => {
+    const answerId = newId();
+    await inTransaction(owner, ({ em }) => {
+      const { companyId, userId } = owner.viewer;
+      const call = { requestId: answerId, purpose: 'answer' as const, model: mark, state: 'used' as const };
+      em.persist(em.create(AiUsage, { companyId, userId, ...call, reservedMicros: 1, reservedUntil: databaseNow() }));
+      return Promise.resolve();
+    });
+    return { person: owner, words: { input: { answerId, isRight: false, reason: 'wrong', words: mark } } };
+  },
 };

@@ -109,6 +109,7 @@ const everyday = new Set([
   'requestAiParagraphs',
   'stopAiGeneration',
   'cancelAiGeneration',
+  'giveAiFeedback',
   'copyImageFromUrl',
   'adoptNoteFiles',
   'requestTranscription',

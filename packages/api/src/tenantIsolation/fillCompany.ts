@@ -1,4 +1,5 @@
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
+import { AiFeedback } from '@snaplore/core/ai/feedback/aiFeedback.entity';
 import { AiUsage } from '@snaplore/core/ai/usage/aiUsage.entity';
 import { addReaction } from '@snaplore/core/comments/addReaction';
 import { createComment } from '@snaplore/core/comments/createComment';
@@ -58,6 +59,8 @@ export async function fillCompany(company: IsolatedCompany): Promise<void> {
     const amounts = { state: 'used' as const, inputTokens: 10, costMicros: 1, reservedMicros: 1 };
     const call = { requestId: newId(), purpose: 'write' as const, model: mark, reservedUntil: databaseNow() };
     em.persist(em.create(AiUsage, { companyId, userId, ...amounts, ...call }));
+    const said = { isRight: false, reason: 'wrong' as const, words: mark };
+    em.persist(em.create(AiFeedback, { answerId: newId(), companyId, userId, ...said }));
     return Promise.resolve();
   });
   await setVersionsOpen(owner, true);

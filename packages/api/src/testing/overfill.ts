@@ -256,6 +256,13 @@ export async function overfill({ api, owner, viewer, article, workspace, mark }:
       purpose: `(array['answer', 'write', 'structure', 'image', 'embed', 'transcribe'])[1 + n % 6]`,
       state: `'used'`,
     });
+    await copier.copy('ai_feedback', ours, some, {
+      answer_id: numbered('answer'),
+      user_id: numbered('user'),
+      is_right: 'false',
+      reason: `'wrong'`,
+      words: `repeat('w', ${limits.aiFeedbackWordsMax})`,
+    });
     await copier.copy('notification', `${ours} and user_id = '${userId}'`, some, {
       event_id: '1000000 + n',
       sequence: '1000000 + n',

@@ -22,6 +22,7 @@ interface Expiry {
     | 'pdf_export'
     | 'ai_generation'
     | 'ai_usage'
+    | 'ai_feedback'
     | 'video_download'
     | 'transcription_request'
     | 'note_export'
@@ -71,6 +72,7 @@ const expiries: Record<string, Expiry> = {
     keptMs: limits.aiGenerationKeptMs,
   },
   'calls of AI services': { table: 'ai_usage', condition: 'created_at < ?', keptMs: limits.aiUsageKeptMs },
+  'feedback on answers': { table: 'ai_feedback', condition: 'created_at < ?', keptMs: limits.aiUsageKeptMs },
   'exported notes': { table: 'note_export', condition: 'created_at < ?', keptMs: 2 * limits.noteExportKeptMs },
   'imported files': { table: 'note_import', condition: 'created_at < ?', keptMs: 2 * limits.noteImportKeptMs },
   'done jobs': {

@@ -50,6 +50,7 @@ import { aiGenerations } from './0048_aiGenerations.js';
 import { missingTranscripts } from './0049_missingTranscripts.js';
 import { sharedTimes } from './0050_sharedTimes.js';
 import { aiBudgetWarnings } from './0051_aiBudgetWarnings.js';
+import { aiFeedback } from './0052_aiFeedback.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   missingTranscripts,
   sharedTimes,
   aiBudgetWarnings,
+  aiFeedback,
 ];

@@ -71,6 +71,7 @@ export const transferTables: Record<string, Transferred | LeftBehind | Unconcern
   imported_article: isDeleted(),
   access_version: stays,
   ai_budget: stays,
+  ai_feedback: stays,
   ai_month: stays,
   ai_usage: stays,
   app_user: stays,

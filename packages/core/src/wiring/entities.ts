@@ -1,6 +1,7 @@
 import { AccessVersion } from '../access/accessVersion.entity.js';
 import { AiGeneration } from '../ai/aiGeneration.entity.js';
 import { AiBudget } from '../ai/usage/aiBudget.entity.js';
+import { AiFeedback } from '../ai/feedback/aiFeedback.entity.js';
 import { AiMonth } from '../ai/usage/aiMonth.entity.js';
 import { AiUsage } from '../ai/usage/aiUsage.entity.js';
 import { Article, Publication } from '../articles/article.entity.js';
@@ -117,6 +118,7 @@ export const entities = [
   AiUsage,
   AiMonth,
   AiBudget,
+  AiFeedback,
   PdfExport,
   VideoDownload,
   NoteExport,

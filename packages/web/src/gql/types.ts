@@ -45,6 +45,12 @@ export type AdoptNoteFilesInput = {
   paths: Array<string>;
 };
 
+export type AiFeedbackReason =
+  | 'missing'
+  | 'outOfDate'
+  | 'wrong'
+  | 'wrongSource';
+
 export type AiGenerationKind =
   | 'image'
   | 'notes'
@@ -243,6 +249,15 @@ export type ExtractiveReason =
   | 'budgetSpent'
   | 'failed'
   | 'notConfigured';
+
+export type GiveAiFeedbackInput = {
+  answerId: string;
+  isRight: boolean;
+  /** Of an answer that was not right. */
+  reason?: AiFeedbackReason | null | undefined;
+  /** Likewise; up to 500 characters. */
+  words?: string | null | undefined;
+};
 
 export type ImportOutcome =
   | 'alreadyInvited'
@@ -1027,6 +1042,13 @@ export type AiBudgetQuery = { aiBudget: { id: string, month: string, currency: s
 
 export type AiBudgetPartsFragment = { id: string, month: string, currency: string, monthlyBudget: number | null, requestsPerHour: number | null, spentMicros: number, reservedMicros: number, isNear: boolean, unpricedModels: Array<string> } & { ' $fragmentName'?: 'AiBudgetPartsFragment' };
 
+export type AiFeedbackQueryVariables = Exact<{
+  month?: string | null | undefined;
+}>;
+
+
+export type AiFeedbackQuery = { aiFeedback: { right: number, notRight: number, latest: Array<{ id: string, reason: AiFeedbackReason | null, words: string | null, createdAt: string, user: { id: string, fullName: string } | null }> } };
+
 export type AiUsageQueryVariables = Exact<{
   month?: string | null | undefined;
 }>;
@@ -1233,7 +1255,14 @@ export type AssistantAnswerSubscriptionVariables = Exact<{
 }>;
 
 
-export type AssistantAnswerSubscription = { assistantAnswer: { text: string, isFromStart: boolean, kind: AnswerKind | null, reason: ExtractiveReason | null, sources: Array<{ number: number, isDraft: boolean, title: string, passage: string, words: string, result: { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, shareId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } }> } };
+export type AssistantAnswerSubscription = { assistantAnswer: { text: string, isFromStart: boolean, kind: AnswerKind | null, reason: ExtractiveReason | null, answerId: string | null, sources: Array<{ number: number, isDraft: boolean, title: string, passage: string, words: string, result: { id: string, category: SearchCategory, title: string, startTime: number | null, isShown: boolean, textTabId: string | null, commentId: string | null, shareId: string | null, sharedToken: string | null, titleParts: Array<{ text: string, isMatch: boolean }>, snippetParts: Array<{ text: string, isMatch: boolean }>, workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean } | null, article: { id: string, shortId: string, slug: string, title: string, duration: number, updatedAt: string, workspace: { id: string, shortId: string, slug: string }, textTabs: Array<{ id: string, slug: string }> } | null } }> } };
+
+export type GiveAiFeedbackMutationVariables = Exact<{
+  input: GiveAiFeedbackInput;
+}>;
+
+
+export type GiveAiFeedbackMutation = { giveAiFeedback: boolean };
 
 export type AuditActorsQueryVariables = Exact<{ [key: string]: never; }>;
 

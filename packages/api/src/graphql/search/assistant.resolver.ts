@@ -11,7 +11,7 @@ import {
   type ExtractiveReason,
 } from '@snaplore/schema/assistant';
 import * as limits from '@snaplore/schema/limits';
-import { Arg, Field, InputType, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Field, ID, InputType, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { SearchResult } from './searchResult.js';
 import { streamAnswer, type StreamedPart } from './streamAnswer.js';
@@ -69,6 +69,9 @@ class AnswerPart {
 
   @Field(() => ExtractiveReasonEnum, { nullable: true, description: 'Why the best passages are answered.' })
   reason!: ExtractiveReason | null;
+
+  @Field(() => ID, { nullable: true, description: 'Of an answer of a model, to say whether it was right.' })
+  answerId!: string | null;
 }
 
 @Resolver()
@@ -85,6 +88,7 @@ export class AssistantResolver {
   ): AnswerPart {
     if ('error' in streamed) throw streamed.error;
     const { text, isFromStart, sources, end } = streamed.part;
-    return { text, isFromStart, sources, kind: end?.kind ?? null, reason: end?.reason ?? null };
+    const { kind = null, reason = null, answerId = null } = end ?? {};
+    return { text, isFromStart, sources, kind, reason, answerId };
   }
 }

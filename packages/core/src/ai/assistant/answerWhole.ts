@@ -14,7 +14,7 @@ export async function answerWhole(
   asked: AskedQuestion,
   signal: AbortSignal,
 ): Promise<WholeAnswer> {
-  const whole: WholeAnswer = { text: '', sources: [], kind: 'nothing', reason: null };
+  const whole: WholeAnswer = { text: '', sources: [], kind: 'nothing', reason: null, answerId: null };
   for await (const { text, isFromStart, sources, end } of askAssistant(caller, asked, signal)) {
     whole.text = isFromStart ? text : whole.text + text;
     whole.sources = isFromStart ? sources : [...whole.sources, ...sources];

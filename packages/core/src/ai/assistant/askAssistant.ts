@@ -31,7 +31,12 @@ export interface AnswerPart {
   /** The sources that it names for the first time. */
   sources: AnswerSource[];
   /** Of the last part alone. */
-  end: { kind: AnswerKind; reason: ExtractiveReason | null } | null;
+  end: {
+    kind: AnswerKind;
+    reason: ExtractiveReason | null;
+    /** By which who asked says whether it was right (`giveAiFeedback`); null where no model answered. */
+    answerId: string | null;
+  } | null;
 }
 
 /**
@@ -62,7 +67,7 @@ async function* answer(
     right.follow(passages);
     right.signal.throwIfAborted();
     if (passages.length === 0) {
-      yield { text: '', isFromStart: true, sources: [], end: { kind: 'nothing', reason: null } };
+      yield { text: '', isFromStart: true, sources: [], end: { kind: 'nothing', reason: null, answerId: null } };
       return;
     }
     let reason: ExtractiveReason;
@@ -75,7 +80,7 @@ async function* answer(
     }
     await right.require();
     const { text, cited } = extractiveAnswer(passages);
-    yield { text, isFromStart: true, sources: numbered(cited), end: { kind: 'extractive', reason } };
+    yield { text, isFromStart: true, sources: numbered(cited), end: { kind: 'extractive', reason, answerId: null } };
   } finally {
     right.close();
   }
@@ -92,8 +97,9 @@ async function* generated(
   await inTransaction(caller, async (tx) => {
     await requireHourlyRoom(tx, companyId, userId);
   });
+  const answerId = newId();
   const call = {
-    ...{ companyId, userId, requestId: newId(), step: 'answer', signal: right.signal },
+    ...{ companyId, userId, requestId: answerId, step: 'answer', signal: right.signal },
     requireRight: async () => {
       await right.require();
     },
@@ -127,7 +133,7 @@ async function* generated(
     isFromStart: isFromStart || !hasText,
     // Without a source of its own, what the model was given is offered to compare.
     sources: kind === 'unsourced' ? numbered(passages.slice(0, quotesMax)) : named(numbers),
-    end: { kind, reason: null },
+    end: { kind, reason: null, answerId },
   };
 }
 

@@ -12,6 +12,7 @@ import type { AiUsageQuery } from '../../gql/types.js';
 import { m } from '../../paraglide/messages.js';
 import { SettingsSection } from '../settings/SettingsSection.js';
 import { countText, moneyText, monthName } from './amounts.js';
+import { FeedbackOfMonth } from './FeedbackOfMonth.js';
 import { purposeName } from './purposeName.js';
 import { EstimatedMark, usedText, UsageTable } from './UsageTable.js';
 import styles from './AiUsageScreen.module.css';
@@ -68,6 +69,7 @@ export function MonthOfUsage({ present, currency }: MonthOfUsageProps) {
       >
         {(usage) => <Tables usage={usage} currency={currency} isBusy={!data} />}
       </QueryState>
+      <FeedbackOfMonth month={month} />
     </SettingsSection>
   );
 }

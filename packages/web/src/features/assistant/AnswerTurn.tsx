@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { answerBlocks, answerSentences } from './answerMarkdown.js';
+import { AnswerFeedback } from './AnswerFeedback.js';
 import { AnswerSources } from './AnswerSources.js';
 import { AnswerText } from './AnswerText.js';
 import styles from './AssistantChat.module.css';
@@ -31,7 +32,7 @@ function remarkOn({ kind, reason, failure, state }: Turn): string | null {
 
 /** A question with its answer, which is read out sentence by sentence while it is written. */
 export function AnswerTurn({ turn, isLatest, onOpened }: AnswerTurnProps) {
-  const { question, text, sources, state } = turn;
+  const { question, text, sources, state, answerId } = turn;
   const blocks = useMemo(() => answerBlocks(text), [text]);
   const remark = remarkOn(turn);
   return (
@@ -52,6 +53,7 @@ export function AnswerTurn({ turn, isLatest, onOpened }: AnswerTurnProps) {
             ))}
           </div>
         ) : null}
+        {answerId === null ? null : <AnswerFeedback answerId={answerId} />}
       </div>
       <AnswerSources sources={sources} onOpened={onOpened} />
     </article>

@@ -3,7 +3,7 @@ import { messagesOf, newTurn, withPart, type AnswerPart, type AnswerSource } fro
 
 const source = (number: number): AnswerSource => ({ number }) as AnswerSource;
 const part = (text: string, more: Partial<AnswerPart> = {}): AnswerPart => ({
-  ...{ text, isFromStart: false, sources: [], kind: null, reason: null },
+  ...{ text, isFromStart: false, sources: [], kind: null, reason: null, answerId: null },
   ...more,
 });
 
@@ -12,7 +12,9 @@ describe('an answer that arrives', () => {
     const begun = withPart(newTurn(1, 'Why?'), part('To ', { isFromStart: true, sources: [source(1)] }));
     const grown = withPart(begun, part('true [2].', { sources: [source(2)] }));
     expect(grown).toMatchObject({ text: 'To true [2].', sources: [{ number: 1 }, { number: 2 }], state: 'asked' });
-    expect(withPart(grown, part('', { kind: 'generated' }))).toMatchObject({ kind: 'generated', state: 'over' });
+    expect(withPart(grown, part('', { kind: 'generated', answerId: 'a1' }))).toMatchObject({
+      ...{ kind: 'generated', answerId: 'a1', state: 'over' },
+    });
   });
 
   it('begins again where it is said so', () => {

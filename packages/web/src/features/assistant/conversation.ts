@@ -12,23 +12,25 @@ export interface Turn {
   sources: readonly AnswerSource[];
   kind: AnswerPart['kind'];
   reason: AnswerPart['reason'];
+  /** By which it is said whether it was right; null where that is not asked. */
+  answerId: AnswerPart['answerId'];
   /** Why there is no answer; null for none. */
   failure: string | null;
   state: 'asked' | 'over' | 'stopped';
 }
 
 export const newTurn = (id: number, question: string): Turn => ({
-  ...{ id, question, text: '', sources: [], kind: null, reason: null, failure: null },
+  ...{ id, question, text: '', sources: [], kind: null, reason: null, answerId: null, failure: null },
   state: 'asked',
 });
 
 /** A turn with one more part of its answer. */
-export function withPart(turn: Turn, { text, isFromStart, sources, kind, reason }: AnswerPart): Turn {
+export function withPart(turn: Turn, { text, isFromStart, sources, kind, reason, answerId }: AnswerPart): Turn {
   return {
     ...turn,
     text: isFromStart ? text : turn.text + text,
     sources: isFromStart ? sources : [...turn.sources, ...sources],
-    ...(kind && { kind, reason, state: 'over' as const }),
+    ...(kind && { kind, reason, answerId, state: 'over' as const }),
   };
 }
 

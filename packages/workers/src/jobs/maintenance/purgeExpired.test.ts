@@ -178,6 +178,7 @@ describe('purging expired data', () => {
       'AI images': 2,
       'AI generations': 2,
       'calls of AI services': 2,
+      'feedback on answers': 0,
       'exported notes': 2,
       'imported files': 2,
       'old events': 0,
