@@ -52,6 +52,7 @@ export const auditActions = [
   'article.merged',
   'article.videoHidden',
   'article.tagged',
+  'article.writtenByAi',
   'article.moved',
   'article.deleted',
   'article.restored',

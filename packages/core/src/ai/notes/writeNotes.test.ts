@@ -12,7 +12,8 @@ import { Job } from '../../outbox/job.entity.js';
 import { generationHandlers, testDriver } from '../../testing/ai.js';
 import { noteOf } from '../../testing/notes.js';
 import { startOpenAiServer, type OpenAiRequest, type OpenAiServer } from '../../testing/openAiServer.js';
-import { writePastPolicies } from '../../testing/pastPolicies.js';
+import { AuditEntry } from '../../audit/auditEntry.entity.js';
+import { readPastPolicies, writePastPolicies } from '../../testing/pastPolicies.js';
 import { newMember, newOwner, type TestPerson } from '../../testing/people.js';
 import { giveRole } from '../../testing/rights.js';
 import { runJobs } from '../../testing/runJobs.js';
@@ -344,6 +345,9 @@ describe('the note that is added', () => {
     expect(await work()).toEqual(['ai.writeNotes']);
     expect(openAi.requests.length).toBe(count);
     expect(await tabsOf()).toHaveLength(1);
+    const written = { subjectId: article.id, action: 'article.writtenByAi' } as const;
+    const entries = await readPastPolicies(app.services).find(AuditEntry, written);
+    expect(entries.map(({ details }) => details['written'])).toEqual(['notes']);
   });
 
   it('is asked for once more when the answer breaks off or says nothing', async () => {

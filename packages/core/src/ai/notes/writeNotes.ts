@@ -11,6 +11,7 @@ import { noteStoreIn } from '../../notes/noteStore.js';
 import { replaceNote } from '../../notes/replaceNote.js';
 import { reader, type Tx } from '../../outbox/transaction.js';
 import { readMaterial } from '../articleMaterial.js';
+import { auditWritten } from '../auditWritten.js';
 import { awaitTranscript, transcribedPercent } from '../awaitTranscript.js';
 import type { GenerationResults } from '../generationData.js';
 import type { GenerationRun } from '../generationRun.js';
@@ -39,6 +40,7 @@ export async function writeNotes(run: GenerationRun<'notes'>): Promise<void> {
   await run.finish(async (tx, subject) => {
     if (!subject) throw new AppError('NOT_FOUND');
     const linked = linkTimes(note, new ShownTimes(materialTimes(material)), (time) => articleTimePath(subject, time));
+    await auditWritten(tx, subject, run.generation);
     return await addNotes(tx, subject, { content: linked, title: noteScenarioTitles[run.input.scenario], userId });
   });
 }

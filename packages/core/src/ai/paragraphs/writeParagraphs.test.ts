@@ -4,6 +4,7 @@ import { playedRuns } from '@snaplore/schema/videoEdits/playedRuns';
 import type { VideoEdit } from '@snaplore/schema/videoEdits/videoEdit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Article } from '../../articles/article.entity.js';
+import { AuditEntry } from '../../audit/auditEntry.entity.js';
 import { createArticle } from '../../articles/createArticle.js';
 import { readVideoDraft } from '../../articles/videoDraft.js';
 import { VideoEditEntry } from '../../articles/videoEdit.entity.js';
@@ -188,6 +189,10 @@ describe('the paragraphs of a recording', () => {
     });
     const article = await readPastPolicies(app.services).findOneOrFail(Article, { id: articleId });
     expect(article).toMatchObject({ updatedById: world.editor.viewer.userId, duration: timelineDuration(before) });
+    const written = { subjectId: articleId, action: 'article.writtenByAi' } as const;
+    expect(await readPastPolicies(app.services).find(AuditEntry, written)).toMatchObject([
+      { actorId: world.editor.viewer.userId, details: { written: 'paragraphs' } },
+    ]);
   });
 
   it('are one edit of the user who requested them, which is undone and done again', async () => {

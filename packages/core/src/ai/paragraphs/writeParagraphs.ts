@@ -5,6 +5,7 @@ import { draftParagraphs } from '../../articles/videoDraft.js';
 import { AppError } from '../../kernel/appError.js';
 import { reader } from '../../outbox/transaction.js';
 import { byVideo, transcriptsOf } from '../../transcripts/transcripts.queries.js';
+import { auditWritten } from '../auditWritten.js';
 import { awaitTranscript, transcribedPercent } from '../awaitTranscript.js';
 import type { GenerationRun } from '../generationRun.js';
 import { findParagraphs, type Speech } from './findParagraphs.js';
@@ -25,6 +26,7 @@ export async function writeParagraphs(run: GenerationRun<'paragraphs'>): Promise
   const paragraphs = await findParagraphs(run, speech, from);
   await run.finish(async (tx, subject) => {
     if (!subject) throw new AppError('NOT_FOUND');
+    await auditWritten(tx, subject, run.generation);
     return await replaceParagraphs(tx, subject, run.generation, { timeline: speech.timeline, paragraphs, spoken });
   });
 }

@@ -7,6 +7,7 @@ import type { ArticleInWorkspace } from '../../articles/lockArticle.js';
 import { loadArticle } from '../../articles/loadArticle.js';
 import { reader, type Tx } from '../../outbox/transaction.js';
 import { materialText, readMaterial } from '../articleMaterial.js';
+import { auditWritten } from '../auditWritten.js';
 import type { GenerationRun } from '../generationRun.js';
 import { addToDraft } from './addToDraft.js';
 import { writerMessages, type ConsideredArticle } from './writerMessages.js';
@@ -57,4 +58,5 @@ async function save(
   content: ContentNode,
 ): Promise<void> {
   await addToDraft(tx, subject, content, generation.userId);
+  await auditWritten(tx, subject, generation);
 }

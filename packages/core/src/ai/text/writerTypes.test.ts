@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createArticle } from '../../articles/createArticle.js';
 import type { Article } from '../../articles/article.entity.js';
 import { readDraft } from '../../articles/readDraft.js';
+import { AuditEntry } from '../../audit/auditEntry.entity.js';
 import { generationHandlers, testDriver } from '../../testing/ai.js';
 import { writeNote } from '../../testing/notes.js';
 import { startOpenAiServer, textAskedAbout, type OpenAiServer } from '../../testing/openAiServer.js';
+import { readPastPolicies } from '../../testing/pastPolicies.js';
 import { newOwner, type TestPerson } from '../../testing/people.js';
 import { runJobs } from '../../testing/runJobs.js';
 import { openTestApp, type TestApp } from '../../testing/testApp.js';
@@ -145,5 +147,19 @@ describe('the AI writer', () => {
     expect(JSON.stringify(tabs[0]?.content).match(/Rewritten/g)).toHaveLength(2);
     await write({ saveArticle: false });
     expect(JSON.stringify((await readDraft(editor, article.id)).tabs[0]?.content).match(/Rewritten/g)).toHaveLength(2);
+  });
+
+  it('is in the audit log where it was saved: who asked, the article and the kind, none of its words', async () => {
+    const entries = async (): Promise<AuditEntry[]> =>
+      await readPastPolicies(app.services).find(AuditEntry, { subjectId: article.id, action: 'article.writtenByAi' });
+    await write({ saveArticle: false });
+    expect(await entries()).toEqual([]);
+    await write({ saveArticle: true });
+    const [entry, ...others] = await entries();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      ...{ actorId: editor.viewer.userId, subjectName: 'Wheels', details: { written: 'text', in: 'Manuals' } },
+    });
+    expect(JSON.stringify(entry)).not.toContain('Rewritten');
   });
 });

@@ -50,5 +50,7 @@ describe('an action as text', () => {
     expect(
       ['1', '3'].map((value) => detailText({ action: 'group.created', details: [{ name: 'people', value }] })),
     ).toEqual(['1 person', '3 people']);
+    const ofAi = { action: 'article.writtenByAi', details: [{ name: 'written', value: 'notes' }] };
+    expect(detailText(ofAi)).toBe('smart notes');
   });
 });

@@ -50,6 +50,7 @@ const actions: Record<AuditAction, () => string> = {
   'article.duplicated': m.audit_action_articleDuplicated,
   'article.merged': m.audit_action_articleMerged,
   'article.videoHidden': m.audit_action_articleVideoHidden,
+  'article.writtenByAi': m.audit_action_articleWrittenByAi,
   'article.tagged': m.audit_action_articleTagged,
   'article.moved': m.audit_action_articleMoved,
   'article.deleted': m.audit_action_articleDeleted,

@@ -31,6 +31,12 @@ const detailLabels: Record<string, () => string> = {
   password: m.audit_detailPassword,
   requestsPerHour: m.audit_detailRequestsPerHour,
 };
+/** What AI has written into a draft. */
+const written: Record<string, () => string> = {
+  text: m.audit_detailText,
+  notes: m.audit_detailNotes,
+  paragraphs: m.audit_detailParagraphs,
+};
 /** Details shown without a label. */
 const unlabelled: readonly string[] = ['person', 'email', 'channel', 'team'];
 
@@ -50,6 +56,7 @@ export function detailText({ action, details }: AuditRecord): string {
     .map(
       ({ name, value }) =>
         counts[name]?.({ count: Number(value) }) ??
+        (name === 'written' ? written[value]?.() : undefined) ??
         `${detailLabel(name)} ${aboutRoles && isRole(value) ? companyRoleName(value) : value}`.trim(),
     )
     .join(', ');
