@@ -12,6 +12,7 @@ import { estimateTokens } from '../adapters/ai/estimateTokens.js';
 import { mostTokens } from '../adapters/ai/openAiText.js';
 import type { Caller } from '../kernel/caller.js';
 import { inTransaction, type Tx } from '../outbox/transaction.js';
+import { withoutInstructions } from './instructionGuard.js';
 import { requireDriver } from './requireDriver.js';
 import { throughOutage } from './throughOutage.js';
 import { usedAmount, type UsedAmount } from './usage/cost.js';
@@ -32,7 +33,8 @@ const longestPauseMs = 20_000;
 
 /**
  * Streams an answer of a model, metered (docs/domains/aiUsage.md): rights, switch and budget are asked before each call
- * of the service, and what it used is written when it has ended. A busy service is asked again.
+ * of the service, and what it used is written when it has ended. A busy service is asked again. An answer that repeats
+ * its instructions fails.
  * @param options.onAnswer writes the whole answer in the transaction that settles the call.
  * @throws AppError AI_NOT_CONFIGURED, AI_BUDGET_SPENT, AI_PRICE_MISSING, AI_CALLS_FULL, and as `requireRight`; else as
  * `AiDriver.streamText`.
@@ -60,7 +62,7 @@ export async function* streamMetered(
     };
     let text = '';
     try {
-      for await (const piece of stream) {
+      for await (const piece of withoutInstructions(stream, messages)) {
         text += piece;
         yield piece;
       }
