@@ -1,7 +1,8 @@
 import { generationHandlers, testDriver } from '@snaplore/core/testing/ai';
+import type { Log } from '@snaplore/core/kernel/log';
 import { startDispatcher } from '@snaplore/core/outbox/dispatcher';
 import { inlineScheduler } from '@snaplore/core/testing/inlineScheduler';
-import { startOpenAiServer, type OpenAiServer } from '@snaplore/core/testing/openAiServer';
+import { startOpenAiServer, type OpenAiServer, type OpenAiServerOptions } from '@snaplore/core/testing/openAiServer';
 import { openTestApi, type TestApi } from './testApi.js';
 import { reactions } from '@snaplore/core/wiring/reactions';
 
@@ -14,9 +15,9 @@ export interface AiApp {
   close(): Promise<void>;
 }
 
-export async function openAiApp(): Promise<AiApp> {
-  const api = await openTestApi();
-  const openAi = await startOpenAiServer();
+export async function openAiApp(options: OpenAiServerOptions = {}, log?: Log): Promise<AiApp> {
+  const api = await openTestApi({}, log);
+  const openAi = await startOpenAiServer(options);
   const { services } = api.app;
   const scheduler = inlineScheduler(services, generationHandlers);
   const dispatcher = startDispatcher(services, scheduler, reactions);

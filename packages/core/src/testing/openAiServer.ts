@@ -42,7 +42,7 @@ export interface OpenAiServer extends LoopbackServer<OpenAiRequest, OpenAiBehavi
   finished: OpenAiRequest[];
 }
 
-interface OpenAiServerOptions {
+export interface OpenAiServerOptions {
   /** The delay before each piece, in milliseconds. */
   pieceMs?: number;
   /** How a request is handled that nothing was planned for. */
