@@ -3,7 +3,7 @@ import { memberMay } from '../access/memberMay.js';
 import { Company } from '../companies/company.entity.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
-import { Membership } from '../members/membership.entity.js';
+import type { Em } from '../kernel/database.js';
 import { reader } from '../outbox/transaction.js';
 import type { AiGeneration } from './aiGeneration.entity.js';
 
@@ -19,9 +19,19 @@ export async function requireGenerationRight(
   const em = reader(caller);
   const mayHave =
     articleId === null
-      ? (await em.count(Membership, { companyId, userId, status: 'active' })) > 0
+      ? await isMember(em, companyId, userId)
       : await memberMay(caller, 'Article.edit', { userId, articleId });
-  if (!mayHave) throw new AppError('FORBIDDEN');
   const company = await em.findOneOrFail(Company, { id: companyId });
+  if (!mayHave || !company.isActivated) throw new AppError('FORBIDDEN');
   if (!may(caller.viewer, 'Company.useAi', company)) throw new AppError('AI_DISABLED');
+}
+
+/** A user without an email address is a guest, and no member. */
+async function isMember(em: Em, companyId: string, userId: string): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `select 1 from membership m join app_user u on u.id = m.user_id
+     where m.company_id = ? and m.user_id = ? and m.status = 'active' and u.email is not null`,
+    [companyId, userId],
+  );
+  return rows.length > 0;
 }

@@ -22,7 +22,7 @@ export interface OpenAiRequest {
 export type OpenAiBehaviour =
   /** Streams all pieces. */
   | { kind: 'answer'; pieces: string[]; usage?: { input: number; output: number } }
-  /** Streams the pieces and keeps the stream open until `release()` or until the client disconnects. */
+  /** Streams the pieces and keeps the stream open until `release()` or until the client disconnects; an image, too. */
   | { kind: 'hold'; pieces: string[] }
   /** Streams the pieces and cuts the connection. */
   | { kind: 'cut'; pieces: string[] }
@@ -139,6 +139,9 @@ export async function startOpenAiServer({
       const usage = { input_tokens: 12, output_tokens: 1_056, total_tokens: 1_068 };
       const image = { b64_json: behaviour.png.toString('base64') };
       sendJson(outgoing, 200, { created: 1, data: [image], ...(saysUsage && { usage }) });
+    } else if (request.endpoint === 'images' && behaviour.kind === 'hold') {
+      await call.hold();
+      if (!outgoing.destroyed) await behave({ kind: 'image', png: pngOf(64, 64) }, request, call);
     } else if (request.endpoint === 'images') sendError(outgoing, 500);
     else await stream(behaviour, request, call);
   };
