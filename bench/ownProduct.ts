@@ -11,8 +11,8 @@ import { processesIn, signal } from '../scripts/processes.ts';
 
 export const root = path.dirname(import.meta.dirname);
 /** Settings of the environment must not point the bench at the user's own database. */
-const settings = new RegExp(
-  '^(PORT|HOST|DATA_DIR|DATABASE_|EMBEDDED_DATABASE|MONGODB_|S3_|SMTP_|MAIL_|OPENAI_|PUBLIC_URL|SECRET_KEY|' +
+const ownSettings = new RegExp(
+  '^(PORT|HOST|DATA_DIR|DATABASE_|EMBEDDED_DATABASE|MONGODB_|S3_|SMTP_|MAIL_|OPENAI_|AI_|PUBLIC_URL|SECRET_KEY|' +
     'TRUST_PROXY|LOG_LEVEL|METRICS_|WORKERS_|NODE_OPTIONS)',
 );
 
@@ -20,6 +20,10 @@ interface OpenOptions {
   apiArguments?: readonly string[];
   /** The data folder, which stays; a new one that goes where left out. */
   keptIn?: string;
+  /** Further settings of both processes. */
+  settings?: Readonly<Record<string, string>>;
+  /** Starts the database again on its port whenever it ends. */
+  keepsDatabase?: boolean;
 }
 
 /**
@@ -33,12 +37,16 @@ export class OwnProduct {
 
   /** Node's arguments for the api. */
   private readonly apiArguments: readonly string[];
+  private readonly settings: Readonly<Record<string, string>>;
+  private readonly keepsDatabase: boolean;
 
   readonly dataDir: string;
   private readonly isKept: boolean;
 
-  private constructor({ apiArguments = [], keptIn }: OpenOptions) {
+  private constructor({ apiArguments = [], keptIn, settings = {}, keepsDatabase = false }: OpenOptions) {
     this.apiArguments = apiArguments;
+    this.settings = settings;
+    this.keepsDatabase = keepsDatabase;
     this.isKept = keptIn !== undefined;
     this.dataDir = keptIn ?? mkdtempSync(path.join(tmpdir(), 'snaplore-bench-'));
     mkdirSync(this.dataDir, { recursive: true });
@@ -72,7 +80,11 @@ export class OwnProduct {
   }
 
   async startDatabase(): Promise<void> {
-    this.database = await startEmbeddedPostgres({ dataDir: this.dataDir });
+    const { dataDir } = this;
+    this.database = await startEmbeddedPostgres({
+      dataDir,
+      ...(this.keepsDatabase && { keepRunning: () => undefined }),
+    });
   }
 
   async start(name: 'api' | 'workers'): Promise<void> {
@@ -96,7 +108,7 @@ export class OwnProduct {
   }
 
   private spawn(name: 'api' | 'workers', databaseUrl: string, port: number): ChildProcess {
-    const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !settings.test(key)));
+    const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !ownSettings.test(key)));
     const given = name === 'api' ? this.apiArguments : [];
     return spawn(process.execPath, [...nodeOptions[name], ...given, `packages/${name}/dist/main.js`], {
       cwd: root,
@@ -110,6 +122,7 @@ export class OwnProduct {
         HOST: '127.0.0.1',
         PUBLIC_URL: `http://localhost:${String(port)}`,
         LOG_LEVEL: 'error',
+        ...this.settings,
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -61,6 +61,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
   events: async () => (await import('./events.ts')).events(),
   followers: async () => (await import('./followers/followers.ts')).followersOfOneArticle(),
   sharedArticle: async () => (await import('./sharedArticle.ts')).sharedArticle(),
+  killedAi: async () => (await import('./ai/killedAi.ts')).killedAi(),
+  ai: async () => (await import('./ai/aiSpeed.ts')).aiSpeed(),
   accessEnds: async () => (await import('./accessEnds.ts')).accessEnds(),
 };
 
