@@ -11,6 +11,8 @@ import { cancelGeneration } from './cancelGeneration.js';
 import { getGeneration, latestGeneration } from './generations.queries.js';
 import { generationStatus } from './generationStatus.js';
 import { requestImage } from './image/requestImage.js';
+import { requestNotes } from './notes/requestNotes.js';
+import { requestParagraphs } from './paragraphs/requestParagraphs.js';
 import { stopGeneration } from './stopGeneration.js';
 import { requestText } from './text/requestText.js';
 
@@ -21,11 +23,22 @@ const onArticles: Record<string, Operation> = {
   'request a text': (caller, articleId) =>
     requestText(caller, { articleId, writerType: 'simplify', selectedText: 'A long word.' }),
   'request an image for it': (caller, articleId) => requestImage(caller, { articleId, prompt: 'A wheel' }),
+  'request its notes': (caller, articleId) =>
+    allowed(requestNotes(caller, { articleId, scenario: 'policy' }), 'AI_NOTES_EMPTY'),
+  'request its paragraphs': (caller, articleId) =>
+    allowed(requestParagraphs(caller, { articleId }), 'AI_PARAGRAPHS_NO_VIDEO'),
   'stop its notes': (caller, articleId) => stopGeneration(caller, 'notes', articleId),
   'stop its paragraphs': (caller, articleId) => stopGeneration(caller, 'paragraphs', articleId),
   'ask for the state of its notes': (caller, articleId) => generationStatus(caller, 'ai-notes-generation', articleId),
   'find its latest paragraphs': (caller, articleId) => latestGeneration(caller, 'paragraphs', articleId),
 };
+
+/** What is refused for the article's content alone was not refused for want of a right. */
+async function allowed(work: Promise<unknown>, code: string): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== code) throw error;
+  });
+}
 
 let world: RightsWorld;
 beforeAll(async () => {
@@ -112,6 +125,18 @@ describe('a generation', () => {
     for (const [name, person] of world.persons) {
       const expected = person.viewer.userId === owner.viewer.userId ? null : 'NOT_FOUND';
       expect(await outcome(getGeneration(person, id)), name).toBe(expected);
+    }
+  });
+
+  it('of somebody else is not found by way of an article that both may edit', async () => {
+    const { article } = world.articles.find(({ workspace: { visibility } }) => visibility === 'organization')!;
+    const [owner, admin] = [world.persons.get('owner')!, world.persons.get('admin')!];
+    for (const kind of ['text', 'image'] as const) {
+      const { id } = await beginGeneration(owner, article.id, kind);
+      expect((await latestGeneration(owner, kind, article.id))?.id).toBe(id);
+      expect((await latestGeneration(admin, kind, article.id))?.id).not.toBe(id);
+      expect(await outcome(getGeneration(admin, id))).toBe('NOT_FOUND');
+      expect(await outcome(cancelGeneration(admin, id))).toBe('NOT_FOUND');
     }
   });
 
