@@ -14,7 +14,7 @@ const follow = 'subscription ($id: ID!) { aiGenerationProgress(id: $id) { genera
 const write = 'mutation ($input: RequestAiTextInput!) { made: requestAiText(input: $input) { id } }';
 const answer = `subscription ($question: String!) {
   assistantAnswer(question: $question, messages: []) { text kind } }`;
-const search = 'query ($query: String!) { search(query: $query, first: 20) { edges { node { title } } } }';
+const search = 'query ($query: String!) { search(query: $query, first: 20) { nodes { title } } }';
 const question = 'Which way does the spoke of wheel 7 turn?';
 
 /** When the model sent its first words, by what it was asked. */
