@@ -147,6 +147,20 @@ test.describe('with a model', () => {
     await expect(writer(page)).toBeHidden();
     await expect(noteEditor(page)).toHaveText(sentence);
 
+    // Asked for in vain: nothing reached the server.
+    await select(page, sentence);
+    const isRequest = (url: URL): boolean => url.pathname === '/graphql';
+    await page.route(isRequest, async (route) => {
+      if (route.request().postData()?.includes('requestAiText'))
+        await route.fulfill({ status: 500, body: 'out of order' });
+      else await route.continue();
+    });
+    await ask(page, 'Simplify');
+    await expect(writer(page).getByRole('alert')).toHaveText('Error occurred while generating AI text');
+    await page.unroute(isRequest);
+    await button(page, 'Discard').click();
+    await expect(writer(page)).toBeHidden();
+
     await select(page, sentence);
     openAi.next({ kind: 'status', status: 401 });
     await ask(page, 'Make shorter');

@@ -200,6 +200,13 @@ test.describe('with a model', () => {
     await expect(progress(page, 'Paragraphs')).toHaveCount(0);
     await expect(page.getByRole('treeitem')).toHaveCount(1);
 
+    openAi.next({ kind: 'status', status: 401 });
+    await page.getByRole('button', { name: '+ Generate paragraphs using AI' }).click();
+    await paragraphsDialog(page).getByRole('button', { name: 'Generate' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to generate AI paragraphs');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+
     await menuButton(page).click();
     await page.getByRole('menuitem', { name: 'Generate paragraphs' }).click();
     await paragraphsDialog(page).getByRole('button', { name: 'Generate' }).click();

@@ -123,6 +123,17 @@ export const namedSections: NamedSections = {
       'Failed to load transcription for the article',
       'Failed to generate AI transcription',
     ],
+    ai: [
+      '+ Generate paragraphs using AI',
+      'Please enter a prompt',
+      'Image prompt should be less than 1000 characters',
+      'Error occurred while generating AI text',
+      'Failed to generate AI image',
+      'Failed to generate AI paragraphs',
+      'Failed to generate AI text',
+      'Failed to generate smart notes',
+      'AI is now doing its job!',
+    ],
     ocr: ['Quit OCR Mode'],
     shell: [
       'How can I help?',

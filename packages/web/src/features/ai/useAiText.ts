@@ -3,7 +3,7 @@ import { skipToken } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useAiGenerationProgressSubscription } from '../../gql/AiGenerationProgress.js';
 import { useRequestAiTextMutation } from '../../gql/RequestAiText.js';
-import { errorText } from '../../lib/errorText.js';
+import { codeOf, errorText } from '../../lib/errorText.js';
 import { codeWords } from '../../lib/errorWords.js';
 import { m } from '../../paraglide/messages.js';
 import { forgetKept, type KeptText } from './keptAi.js';
@@ -30,19 +30,30 @@ export function givenText({ choice, target }: TextRequest): string {
   return choice.type === 'completeSentence' && target.sentence ? target.sentence.text : target.selectedText;
 }
 
+/** Why there is no text, also where nothing says why. */
+function textFailure(error: unknown): string {
+  const words = errorText(error);
+  return codeOf(error) === null ? m.ai_failed() : words;
+}
+
 /** Asks for a text, and follows it while it is written (docs/domains/aiWriter.md). */
 export function useAiText(articleId: string, textTabId: string): AiText {
   const [request] = useRequestAiTextMutation();
-  const { asked, ask, end } = useKeptRequest('text', textTabId, async (about) => {
-    const { type, prompt, tone, language, isArticleConsidered } = about.choice;
-    const input = {
-      ...{ articleId, writerType: type, selectedText: givenText(about), isConsiderArticle: isArticleConsidered },
-      prompt: type === 'customPrompt' ? prompt : null,
-      tone: type === 'changeTone' ? tone : null,
-      option: type === 'translate' ? language : null,
-    };
-    return (await request({ variables: { input } })).data?.requestAiText.id;
-  });
+  const { asked, ask, end } = useKeptRequest(
+    'text',
+    textTabId,
+    async (about) => {
+      const { type, prompt, tone, language, isArticleConsidered } = about.choice;
+      const input = {
+        ...{ articleId, writerType: type, selectedText: givenText(about), isConsiderArticle: isArticleConsidered },
+        prompt: type === 'customPrompt' ? prompt : null,
+        tone: type === 'changeTone' ? tone : null,
+        option: type === 'translate' ? language : null,
+      };
+      return (await request({ variables: { input } })).data?.requestAiText.id;
+    },
+    textFailure,
+  );
   const { data, error } = useAiGenerationProgressSubscription(
     asked?.id == null ? skipToken : { variables: { id: asked.id } },
   );
@@ -60,7 +71,7 @@ export function useAiText(articleId: string, textTabId: string): AiText {
   const isFailed = state === 'failed' || state === 'cancelled';
   const failure =
     asked?.refusal ??
-    (error ? errorText(error) : isFailed ? codeWords(generation?.errorCode ?? null, m.ai_failed()) : null);
+    (error ? textFailure(error) : isFailed ? codeWords(generation?.errorCode ?? null, m.ai_failed()) : null);
   return {
     asked: isHidden ? null : (asked?.about ?? null),
     text: generation?.resultText ?? '',

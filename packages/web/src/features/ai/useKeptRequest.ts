@@ -32,6 +32,7 @@ export function useKeptRequest<K extends keyof Kept>(
   kind: K,
   textTabId: string,
   send: (about: About<K>) => Promise<string | undefined>,
+  wordsOf: (error: unknown) => string = errorText,
 ): KeptRequest<K> {
   const [cancel] = useCancelAiGenerationMutation();
   const round = useRef(0);
@@ -59,7 +60,7 @@ export function useKeptRequest<K extends keyof Kept>(
         setAsked({ ...begun, id });
       },
       (reason: unknown) => {
-        if (round.current === own) setAsked({ ...begun, refusal: errorText(reason) });
+        if (round.current === own) setAsked({ ...begun, refusal: wordsOf(reason) });
       },
     );
   };
