@@ -103,6 +103,17 @@ test.describe('with a model', () => {
     await expect(answers(page).getByRole('heading').first()).toHaveText('And then?');
     await expect(answers(page).getByRole('log')).toContainText('Wait a day.');
     expect(openAi.requests.at(-1)?.messages[1]?.content).toContain(`Asked: ${question}`);
+    // Of a stopped answer nothing is asked; of this one it may be said again, and the last word counts.
+    await expect(answers(page).getByRole('group', { name: 'Was this right?' })).toHaveCount(1);
+    const said = answers(page).getByRole('group', { name: 'Was this right?' });
+    await said.getByRole('button', { name: 'Yes' }).press('Enter');
+    await expect(said.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true');
+    await said.getByRole('button', { name: 'No' }).press('Enter');
+    await answers(page).getByLabel('In your words').fill('It takes two days');
+    expect(await axeFaults(page)).toEqual([]);
+    await answers(page).getByRole('button', { name: 'Send' }).click();
+    await expect(said.getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(said.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'false');
     await asking(page).fill('  ');
     await page.keyboard.press('Enter');
     await expect(answers(page).getByRole('heading')).toHaveCount(2);
@@ -116,5 +127,11 @@ test.describe('with a model', () => {
     await page.getByRole('button', { name: 'Ask AI' }).click();
     await expect(answers(page).getByRole('heading')).toHaveCount(0);
     await expect(asking(page)).toBeFocused();
+
+    // The owner of the company reads what was said.
+    await navigate(page, '/settings/ai');
+    const feedback = page.getByRole('region', { name: 'Were answers right?' });
+    await expect(feedback).toContainText('It takes two days');
+    expect(await axeFaults(page)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { openSocketClient, type SocketClient } from '../../packages/api/src/test
 import { ask } from '../ownProduct.ts';
 import { median, percentile, zeroRow, type Row } from '../row.ts';
 import { openAiProduct, type AiProduct } from './aiProduct.ts';
+import { endlessWords, endSpeed } from './endSpeed.ts';
 
 const rounds = 40;
 const warmUp = 5;
@@ -80,6 +81,7 @@ export async function aiSpeed(): Promise<Row[]> {
   const first: FirstWords = new Map();
   const app = await openAiProduct({
     usual: ({ messages }) => {
+      if (messages.at(-1)?.content.includes(endlessWords)) return { kind: 'hold', pieces: ['Left', ' it'] };
       const at = numberIn(messages.at(-1)?.content ?? '');
       first.set(at, performance.now());
       return { kind: 'answer', pieces: ['Left', ' it', ' is', ' [1].'] };
@@ -124,6 +126,7 @@ export async function aiSpeed(): Promise<Row[]> {
       }),
     );
     const shown = atOnce.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    const ends = await endSpeed(app);
     const { scripts, withAi } = await firstRoute(app.product.address);
     for (const file of withAi) console.error(`    AI in ${file}`);
     const late = (what: string, values: readonly number[]): Row => ({
@@ -143,6 +146,7 @@ export async function aiSpeed(): Promise<Row[]> {
         what: `First words of ${String(streams)} answers at once, behind the model's (p95)`,
         ...{ measured: percentile(shown, 0.95), against: null, unit: 'ms', limit: null },
       },
+      ...ends,
       zeroRow(`Scripts of the first route, of ${String(scripts)}, with AI in them`, withAi.length, 'scripts'),
     ];
   } finally {

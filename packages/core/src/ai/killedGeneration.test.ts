@@ -71,36 +71,32 @@ it.each([
   ['text', async () => await requestText(editor, { articleId, writerType: 'makeLonger', selectedText: 'A wheel.' })],
   ['image', async () => await requestImage(editor, { articleId, prompt: 'A wheel' })],
   ['notes', async () => await requestNotes(editor, { articleId, scenario: 'meeting-notes' })],
-] as const)(
-  'of the kind %s ends once, however often its worker is killed',
-  async (kind, request) => {
-    const generation = await request();
-    for (const waitMs of [0, 40, 200]) {
-      const before = server.requests.length;
-      const child = start(generation);
-      const ended = once(child, 'exit');
-      await expect.poll(() => server.requests.length > before || child.exitCode !== null, { interval: 5 }).toBe(true);
-      await pause(waitMs);
-      child.kill('SIGKILL');
-      await ended;
-    }
-    const [code] = (await once(start(generation), 'exit')) as [number];
-    expect(code).toBe(0);
-    expect(await getGeneration(editor, generation.id)).toMatchObject({ state: 'done', progress: 100, errorCode: null });
-    // A further attempt does nothing.
-    const asked = server.requests.length;
-    await once(start(generation), 'exit');
-    expect(server.requests).toHaveLength(asked);
+] as const)('of the kind %s ends once, however often its worker is killed', async (kind, request) => {
+  const generation = await request();
+  for (const waitMs of [0, 40, 200]) {
+    const before = server.requests.length;
+    const child = start(generation);
+    const ended = once(child, 'exit');
+    await expect.poll(() => server.requests.length > before || child.exitCode !== null, { interval: 5 }).toBe(true);
+    await pause(waitMs);
+    child.kill('SIGKILL');
+    await ended;
+  }
+  const [code] = (await once(start(generation), 'exit')) as [number];
+  expect(code).toBe(0);
+  expect(await getGeneration(editor, generation.id)).toMatchObject({ state: 'done', progress: 100, errorCode: null });
+  // A further attempt does nothing.
+  const asked = server.requests.length;
+  await once(start(generation), 'exit');
+  expect(server.requests).toHaveLength(asked);
 
-    const calls = await rows(generation.id);
-    const finished = server.finished.filter(({ idempotencyKey }) => idempotencyKey.startsWith(generation.id));
-    const steps = new Set(finished.map(({ idempotencyKey }) => idempotencyKey));
-    // Each step is paid for once, and never more often than the service has answered.
-    expect(calls.filter(({ state }) => state === 'used')).toHaveLength(steps.size);
-    expect(steps.size).toBeLessThanOrEqual(finished.length);
-    expect(calls.filter(({ state }) => state === 'reserved')).toEqual([]);
-    if (kind === 'image') expect(await getImage(editor, await getGeneration(editor, generation.id))).not.toBeNull();
-    if (kind === 'notes') expect((await readDraft(editor, articleId)).tabs).toHaveLength(2);
-  },
-  240_000,
-);
+  const calls = await rows(generation.id);
+  const finished = server.finished.filter(({ idempotencyKey }) => idempotencyKey.startsWith(generation.id));
+  const steps = new Set(finished.map(({ idempotencyKey }) => idempotencyKey));
+  // Each step is paid for once, and never more often than the service has answered.
+  expect(calls.filter(({ state }) => state === 'used')).toHaveLength(steps.size);
+  expect(steps.size).toBeLessThanOrEqual(finished.length);
+  expect(calls.filter(({ state }) => state === 'reserved')).toEqual([]);
+  if (kind === 'image') expect(await getImage(editor, await getGeneration(editor, generation.id))).not.toBeNull();
+  if (kind === 'notes') expect((await readDraft(editor, articleId)).tabs).toHaveLength(2);
+});
