@@ -32,6 +32,8 @@ export interface JobPayloads {
   'ai.makeImage': { aiGenerationId: string };
   'ai.writeNotes': { aiGenerationId: string };
   'ai.makeParagraphs': { aiGenerationId: string };
+  /** What the texts of an article mean, since this user's question found it. */
+  'ai.writeVectors': { articleId: string; userId: string };
   'articles.exportPdf': { pdfExportId: string };
   'notes.export': { noteExportId: string };
   'notes.previewImport': { noteImportId: string };
@@ -86,6 +88,8 @@ export const jobAttemptLimits: Record<JobName, number> = {
   // Each begins with the piece that the one before it has no answer for.
   'ai.writeNotes': 6,
   'ai.makeParagraphs': 6,
+  // Each begins behind the batches that were written before it.
+  'ai.writeVectors': 6,
   // Each begins with the piece that the one before it did not finish.
   'videos.transcribe': 6,
   // Each begins behind the frames that were read before it.
@@ -130,6 +134,7 @@ export const jobLongestPauseMs: Partial<Record<JobName, number>> = {
   'ai.makeImage': 5_000,
   'ai.writeNotes': 30_000,
   'ai.makeParagraphs': 30_000,
+  'ai.writeVectors': 30_000,
   'articles.exportPdf': 5_000,
   'videos.download': 5_000,
   'notes.export': 5_000,

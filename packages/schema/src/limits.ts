@@ -71,6 +71,8 @@ export const assistantMessagesUsed = 6;
 export const assistantAnswerMax = 6_000;
 /** Passages that an answer is written from. */
 export const assistantPassages = 10;
+/** Passages that are ordered by meaning, how long the question's vector is waited for, and vectors. */
+export const aiVectors = { ordered: 200, questionMs: 2_000, ofArticle: 2_000, ofCall: 64 };
 /** What is said of an answer that was not right, and how many of those are shown. */
 export const aiFeedbackWordsMax = 500;
 export const aiFeedbackRows = 20;

@@ -1,6 +1,7 @@
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { AiFeedback } from '@snaplore/core/ai/feedback/aiFeedback.entity';
 import { AiUsage } from '@snaplore/core/ai/usage/aiUsage.entity';
+import { AiVector } from '@snaplore/core/ai/vectors/aiVector.entity';
 import { addReaction } from '@snaplore/core/comments/addReaction';
 import { createComment } from '@snaplore/core/comments/createComment';
 import { setCommentReaction } from '@snaplore/core/comments/setCommentReaction';
@@ -60,6 +61,8 @@ export async function fillCompany(company: IsolatedCompany): Promise<void> {
     const call = { requestId: newId(), purpose: 'write' as const, model: mark, reservedUntil: databaseNow() };
     em.persist(em.create(AiUsage, { companyId, userId, ...amounts, ...call }));
     const said = { isRight: false, reason: 'wrong' as const, words: mark };
+    const vector = { articleId: article.id, textHash: mark, model: mark, vector: Buffer.from(mark) };
+    em.persist(em.create(AiVector, { companyId, ...vector }));
     em.persist(em.create(AiFeedback, { answerId: newId(), companyId, userId, ...said }));
     return Promise.resolve();
   });

@@ -117,6 +117,33 @@ export async function makeMeteredImage(
   }
 }
 
+/**
+ * Has a service make a vector of each text, metered as `streamMetered`. It is asked once: who can wait
+ * is a job, which is run again.
+ * @param onAnswer writes the vectors in the transaction that settles the call.
+ * @throws as `streamMetered` and `AiDriver.embed`.
+ */
+export async function embedMetered(
+  caller: Caller,
+  call: MeteredCall,
+  texts: readonly string[],
+  onAnswer: (tx: Tx, vectors: Float32Array[]) => Promise<void>,
+): Promise<void> {
+  const inputTokens = texts.reduce((sum, text) => sum + estimateTokens(text), 0);
+  const reserved = await reserve(caller, call, 'embed', usedAmount({ inputTokens }));
+  try {
+    const { vectors, tokens } = await requireDriver(caller, 'embed').embed(texts, { signal: call.signal });
+    const { input, output, isEstimated } = tokens;
+    await reserved.answered(
+      { inputTokens: input, outputTokens: output, isEstimated },
+      writeAnswer(caller, call, async (tx) => await onAnswer(tx, vectors)),
+    );
+  } catch (error) {
+    await reserved.end({ state: error instanceof AiBusy ? 'refused' : 'interrupted', inputTokens });
+    throw error;
+  }
+}
+
 /** The most tokens that a picture is counted as. */
 const imageTokens = 8_000;
 

@@ -51,6 +51,7 @@ import { missingTranscripts } from './0049_missingTranscripts.js';
 import { sharedTimes } from './0050_sharedTimes.js';
 import { aiBudgetWarnings } from './0051_aiBudgetWarnings.js';
 import { aiFeedback } from './0052_aiFeedback.js';
+import { aiVectors } from './0053_aiVectors.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   sharedTimes,
   aiBudgetWarnings,
   aiFeedback,
+  aiVectors,
 ];

@@ -1,3 +1,4 @@
+import { removeVectors } from '../ai/vectors/removeVectors.js';
 import { isPublished } from '../access/contentRules.js';
 import { contentText } from '@snaplore/schema/contentText';
 import { Article, Publication } from '../articles/article.entity.js';
@@ -36,7 +37,10 @@ export async function indexArticleIn(tx: Tx, articleId: string): Promise<Written
   // The entries of a deleted article were deleted with it.
   if (!article) return null;
   const { companyId, workspaceId } = article;
-  return await writeEntries(tx, { companyId, workspaceId, articleId }, await articleEntries(em, article));
+  const entries = await articleEntries(em, article);
+  const written = await writeEntries(tx, { companyId, workspaceId, articleId }, entries);
+  if (written.removed.length > 0) await removeVectors(em, articleId, entries);
+  return written;
 }
 
 /** What is to be found of an article. */

@@ -124,13 +124,15 @@ export async function startOpenAiServer({
     request: OpenAiRequest,
     call: LoopbackCall<OpenAiRequest, OpenAiBehaviour>,
   ): Promise<void> => {
-    const { outgoing } = call;
+    const { outgoing, hold } = call;
     if (behaviour.kind === 'status')
       sendError(outgoing, behaviour.status, behaviour.headers, null, behaviour.param ?? null);
     else if (behaviour.kind === 'raw') {
       outgoing.writeHead(200, { 'content-type': behaviour.type ?? 'application/json' });
       outgoing.end(behaviour.body);
     } else if (request.endpoint === 'embeddings') {
+      if (behaviour.kind === 'hold') await hold();
+      if (outgoing.destroyed) return;
       finished.push(request);
       sendJson(outgoing, 200, embeddingsOf(request.body['input'] as string[]));
     } else if (behaviour.kind === 'image') {

@@ -56,6 +56,7 @@ export const transferTables: Record<string, Transferred | LeftBehind | Unconcern
   search_number: isDeleted(),
   watch_position: isDeleted(),
   ai_generation: isDeleted(),
+  ai_vector: isDeleted(),
   pdf_export: isDeleted(),
   video_download: isDeleted(),
   note_export: isDeleted(),

@@ -4,6 +4,7 @@ import { AiBudget } from '../ai/usage/aiBudget.entity.js';
 import { AiFeedback } from '../ai/feedback/aiFeedback.entity.js';
 import { AiMonth } from '../ai/usage/aiMonth.entity.js';
 import { AiUsage } from '../ai/usage/aiUsage.entity.js';
+import { AiVector } from '../ai/vectors/aiVector.entity.js';
 import { Article, Publication } from '../articles/article.entity.js';
 import { DiscardedDraft } from '../articles/discardedDraft.entity.js';
 import { TextTab } from '../articles/textTab.entity.js';
@@ -119,6 +120,7 @@ export const entities = [
   AiMonth,
   AiBudget,
   AiFeedback,
+  AiVector,
   PdfExport,
   VideoDownload,
   NoteExport,

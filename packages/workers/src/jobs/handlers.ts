@@ -3,6 +3,7 @@ import { makeImageJob } from './ai/makeImage.job.js';
 import { writeNotesJob } from './ai/writeNotes.job.js';
 import { makeParagraphsJob } from './ai/makeParagraphs.job.js';
 import { writeTextJob } from './ai/writeText.job.js';
+import { writeVectorsJob } from './ai/writeVectors.job.js';
 import { exportPdfJob } from './articles/exportPdf.job.js';
 import { cutVideoJob } from './demo/cutVideo.job.js';
 import { renderVideoJob } from './demo/renderVideo.job.js';
@@ -47,6 +48,7 @@ export const jobHandlers: JobHandlers = {
   'ai.makeImage': makeImageJob,
   'ai.writeNotes': writeNotesJob,
   'ai.makeParagraphs': makeParagraphsJob,
+  'ai.writeVectors': writeVectorsJob,
   'articles.exportPdf': exportPdfJob,
   'notes.export': exportNotesJob,
   'notes.previewImport': previewImportJob,

@@ -7,7 +7,7 @@ const passage = (text: string, title: string): Passage => ({
     ...{ articleId: 'a', workspaceId: 'w', shareId: null, isDraft: false, category: 'articleNotes', title },
     ...{ textTabId: 't', tabTitle: null, startTime: null, wordTimes: null, isShown: false, text },
   },
-  ...{ text, words: text, startTime: null, score: 1, coverage: 1 },
+  ...{ text, words: text, start: 0, startTime: null, score: 1, coverage: 1 },
 });
 
 it('puts everything that people wrote between marks, and nothing of it into the rules', () => {

@@ -7,6 +7,7 @@ import { inTransaction } from '../../outbox/transaction.js';
 import { streamMetered } from '../meteredCalls.js';
 import { requireDriver } from '../requireDriver.js';
 import { requireHourlyRoom } from '../requireHourlyRoom.js';
+import { orderByMeaning } from '../vectors/orderByMeaning.js';
 import { answerMessages } from './answerMessages.js';
 import { AnswerRight, requireAssistant } from './answerRight.js';
 import { toSource, type AnswerSource } from './answerSource.js';
@@ -63,7 +64,11 @@ async function* answer(
 ): AsyncGenerator<AnswerPart, void> {
   const right = new AnswerRight(caller, signal);
   try {
-    const passages = await retrieve(caller, conversation);
+    const passages = await retrieve(
+      caller,
+      conversation,
+      async (sought, found) => await orderByMeaning(caller, sought, found, right),
+    );
     right.follow(passages);
     right.signal.throwIfAborted();
     if (passages.length === 0) {

@@ -8,6 +8,8 @@ import { scoreOf, wordsWithin, type Weights, type WordPlace } from './wordsWithi
 export interface Passage {
   source: SourceText;
   text: string;
+  /** Where it begins in the text of its source, in UTF-16 units. */
+  start: number;
   /** A sentence of it, or the beginning of one: what is shown where the source is opened. */
   words: string;
   /** When that is said, or shown; null for what is written. */
@@ -78,6 +80,7 @@ function toPassage(source: SourceText, window: Stretch, places: readonly WordPla
   return {
     source,
     text: source.text.slice(window.start, window.end),
+    start: window.start,
     words: cutAtWord(source.text.slice(best.start, best.end)),
     startTime: timeOf(source, within(best, places)[0]?.start ?? best.start),
     score: scoreOf(places, weights) + inTitle * scoreOf(onlyInTitle, weights),

@@ -16,13 +16,23 @@ const leastCoverage = 0.3;
 /** How much more a passage counts in the article that the search found first; less in each that follows. */
 const firstArticle = 0.25;
 
+/** Another order of the passages that were found for what was searched. */
+type OrderPassages = (question: string, passages: readonly Passage[]) => Promise<readonly Passage[]>;
+const keepOrder: OrderPassages = (_question, passages) => Promise.resolve(passages);
+
 /**
  * Finds the passages that answer a question, the best first (docs/domains/assistant.md): by the global search as this
  * viewer, with texts that are read again with the rights of this moment.
- * @throws AppError COMPANY_NOT_PAID.
+ * @param order may change the order of those that were found, of which the best are then chosen.
+ * @throws AppError COMPANY_NOT_PAID, and as `order`.
  */
-export async function retrieve(caller: MemberCaller, conversation: Conversation): Promise<Passage[]> {
-  const { articles, ...sought } = await findMatchingTexts(caller, searchedQuestion(conversation), articlesMax);
+export async function retrieve(
+  caller: MemberCaller,
+  conversation: Conversation,
+  order: OrderPassages = keepOrder,
+): Promise<Passage[]> {
+  const question = searchedQuestion(conversation);
+  const { articles, ...sought } = await findMatchingTexts(caller, question, articlesMax);
   const ranks = new Map(articles.flatMap(([first], rank) => (first ? [[first.articleId, rank]] : [])));
   const texts = await readSourceTexts(caller, chooseTexts(articles));
   const scoreOf = ({ score, source: { articleId } }: Passage): number =>
@@ -31,7 +41,7 @@ export async function retrieve(caller: MemberCaller, conversation: Conversation)
     .flatMap((text) => cutPassages(text, sought))
     .filter(({ coverage }) => coverage >= leastCoverage)
     .sort((one, other) => scoreOf(other) - scoreOf(one));
-  return chooseBest(passages);
+  return chooseBest(await order(question, passages));
 }
 
 /** The best ones; what a draft and its publication both say is there once, as published. */
