@@ -191,8 +191,8 @@ describe('the audit log', () => {
   it('has no action that is never written', () => {
     // Actions written elsewhere: by a provider's link, by Slack's callback, by an activated or restored member, article
     // or workspace, by a published article that moves, by the job of an import, by versions that are opened, by a link
-    // that is changed or switched off, by a change of the user's own password or address, and by an address's first
-    // confirmation.
+    // that is changed or switched off, by the job of what AI writes, by a change of the user's own password or address,
+    // and by an address's first confirmation.
     const elsewhere: AuditAction[] = [
       'article.moved',
       'notes.imported',
@@ -203,6 +203,7 @@ describe('the audit log', () => {
       'article.unarchived',
       'article.linkChanged',
       'article.linkRemoved',
+      'article.writtenByAi',
       'workspace.unarchived',
       'user.passwordChanged',
       'user.signInReset',
