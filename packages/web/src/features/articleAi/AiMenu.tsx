@@ -1,10 +1,10 @@
-import { Button } from '../../design/Button.js';
 import { IconDocument } from '../../design/frameIcons.js';
-import { IconChevronDown, IconSparkle, IconTranscript } from '../../design/icons.js';
+import { IconTranscript } from '../../design/icons.js';
 import { Menu } from '../../design/Menu.js';
 import { m } from '../../paraglide/messages.js';
 import { showOverlay } from '../actions/overlays.js';
 import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
+import { AiMenuTrigger } from './AiMenuTrigger.js';
 import styles from './ArticleAi.module.css';
 import { useArticleAi } from './useArticleAi.js';
 import type { GeneratedArticle } from './useArticleAiStart.js';
@@ -24,18 +24,7 @@ export default function AiMenu({ article: { id, shortId }, hasVideo, isInEditor 
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-end">
       <Menu.Target>
-        <Button
-          ref={ref}
-          variant="subtle"
-          className={styles.menu}
-          iconBelow={1180}
-          leftSection={<IconSparkle />}
-          rightSection={<IconChevronDown size={12} />}
-          aria-label={m.ai_articleMenu()}
-          aria-haspopup="menu"
-        >
-          {m.ai_ai()}
-        </Button>
+        <AiMenuTrigger ref={ref} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

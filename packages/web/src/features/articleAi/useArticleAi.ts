@@ -1,4 +1,3 @@
-import type { AiStatusQuery } from '../../gql/types.js';
 import { useAiStatusQuery } from '../../gql/AiStatus.js';
 import { errorWords } from '../../lib/errorWords.js';
 import { useMe } from '../../lib/session.js';
@@ -14,18 +13,13 @@ export interface ArticleAiUse {
 const hintOf = (status: { isConfigured: boolean } | undefined): string | null =>
   status?.isConfigured === false ? errorWords('AI_NOT_CONFIGURED') : null;
 
-function useOf({ forTexts, forParagraphs }: Partial<AiStatusQuery>): ArticleAiUse {
-  return {
-    isShown: forTexts?.isEnabled !== false,
-    notesHint: hintOf(forTexts),
-    paragraphsHint: hintOf(forParagraphs),
-  };
-}
-
 /** Whether AI can write notes and make paragraphs here, and how it is set up where it cannot. */
 export function useArticleAi(): ArticleAiUse {
   const { company } = useMe();
   const { data } = useAiStatusQuery({ skip: !company.isAiEnabled });
-  const use = useOf(data ?? {});
-  return { ...use, isShown: company.isAiEnabled && use.isShown };
+  return {
+    isShown: company.isAiEnabled && data?.forTexts.isEnabled !== false,
+    notesHint: hintOf(data?.forTexts),
+    paragraphsHint: hintOf(data?.forParagraphs),
+  };
 }
