@@ -3,10 +3,8 @@ import * as limits from '@snaplore/schema/limits';
 import { AppError } from '../../kernel/appError.js';
 import type { MemberCaller } from '../../kernel/caller.js';
 import { newId } from '../../kernel/ids.js';
-import { inTransaction } from '../../outbox/transaction.js';
 import { streamMetered } from '../meteredCalls.js';
 import { requireDriver } from '../requireDriver.js';
-import { requireHourlyRoom } from '../requireHourlyRoom.js';
 import { orderByMeaning } from '../vectors/orderByMeaning.js';
 import { answerMessages } from './answerMessages.js';
 import { AnswerRight, requireAssistant } from './answerRight.js';
@@ -99,12 +97,9 @@ async function* generated(
 ): AsyncGenerator<AnswerPart, void> {
   const { companyId, userId } = caller.viewer;
   requireDriver(caller, 'answer');
-  await inTransaction(caller, async (tx) => {
-    await requireHourlyRoom(tx, companyId, userId);
-  });
   const answerId = newId();
   const call = {
-    ...{ companyId, userId, requestId: answerId, step: 'answer', signal: right.signal },
+    ...{ companyId, userId, requestId: answerId, isLimitedByHour: true, step: 'answer', signal: right.signal },
     requireRight: async () => {
       await right.require();
     },

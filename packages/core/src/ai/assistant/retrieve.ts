@@ -5,7 +5,7 @@ import { chooseTexts } from './chooseTexts.js';
 import { cutPassages, type Passage } from './passages.js';
 import type { Conversation } from './readConversation.js';
 import { searchedQuestion } from './searchedQuestion.js';
-import { readSourceTexts } from './sourceTexts.js';
+import { readSourceTexts, type SourceText } from './sourceTexts.js';
 
 /** So many of the best articles are read. */
 const articlesMax = 8;
@@ -34,7 +34,7 @@ export async function retrieve(
   const question = searchedQuestion(conversation);
   const { articles, ...sought } = await findMatchingTexts(caller, question, articlesMax);
   const ranks = new Map(articles.flatMap(([first], rank) => (first ? [[first.articleId, rank]] : [])));
-  const texts = await readSourceTexts(caller, chooseTexts(articles));
+  const texts = withoutUnchanged(await readSourceTexts(caller, chooseTexts(articles)));
   const scoreOf = ({ score, source: { articleId } }: Passage): number =>
     score * (1 + firstArticle / (1 + (ranks.get(articleId) ?? articlesMax)));
   const passages = texts
@@ -42,6 +42,14 @@ export async function retrieve(
     .filter(({ coverage }) => coverage >= leastCoverage)
     .sort((one, other) => scoreOf(other) - scoreOf(one));
   return chooseBest(await order(question, passages));
+}
+
+/** Without the texts of drafts that are published as they are: their passages would be the same. */
+function withoutUnchanged(texts: readonly SourceText[]): SourceText[] {
+  const keyOf = ({ articleId, title, tabTitle, text }: SourceText): string =>
+    JSON.stringify([articleId, title, tabTitle, text]);
+  const published = new Set(texts.filter(({ isDraft }) => !isDraft).map(keyOf));
+  return texts.filter((text) => !text.isDraft || !published.has(keyOf(text)));
 }
 
 /** The best ones; what a draft and its publication both say is there once, as published. */

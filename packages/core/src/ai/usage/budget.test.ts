@@ -48,9 +48,9 @@ const call = (change: Partial<MeteredCall> = {}): MeteredCall => ({
   pauseMs: 1,
   ...change,
 });
-async function ask(metered = call()): Promise<string> {
+async function ask(metered = call(), purpose: 'write' | 'answer' = 'write'): Promise<string> {
   let text = '';
-  for await (const piece of streamMetered(owner, metered, 'write', messages, { maxCharacters })) text += piece;
+  for await (const piece of streamMetered(owner, metered, purpose, messages, { maxCharacters })) text += piece;
   return text;
 }
 const rows = async (requestId: string): Promise<AiUsage[]> =>
@@ -209,6 +209,17 @@ describe('the limit of an hour', () => {
     ]);
     await expect(request(await newMember(owner, 'admin'))).resolves.toBeDefined();
     await runJobs(app, generationHandlers);
+  });
+
+  it('is kept by questions at once, and is no reason not to ask a busy service again', async () => {
+    await setBudget(null, 2);
+    const asker = await newMember(owner, 'admin');
+    const question = () => call({ userId: asker.viewer.userId, isLimitedByHour: true });
+    openAi.next({ kind: 'status', status: 429 }, whole, whole);
+    const asked = await Promise.allSettled([1, 2, 3, 4].map(async () => await ask(question(), 'answer')));
+    expect(
+      asked.map((each) => (each.status === 'fulfilled' ? each.value : (each.reason as { code: string }).code)).sort(),
+    ).toEqual(['AI_HOURLY_LIMIT', 'AI_HOURLY_LIMIT', 'Well.', 'Well.']);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Em } from '../../kernel/database.js';
 import type { AiPrice } from '../../kernel/aiSettings.js';
 import { databaseNow } from '../../kernel/databaseClock.js';
 import { inTransaction, type Tx } from '../../outbox/transaction.js';
+import { requireHourlyRoom } from '../requireHourlyRoom.js';
 import type { AiMonth } from './aiMonth.entity.js';
 import { AiUsage, type UsagePurpose } from './aiUsage.entity.js';
 import { costOf, type UsedAmount } from './cost.js';
@@ -18,6 +19,8 @@ export interface CallToReserve {
   userId: string;
   /** The generation, question or transcription that it belongs to. */
   requestId: string;
+  /** Whether the request is refused when its person has asked for too much within an hour. */
+  isLimitedByHour?: boolean;
   purpose: UsagePurpose;
   model: string;
   /** Whether the model runs on this machine, where it costs nothing. */
@@ -36,15 +39,16 @@ export class CallsFull extends Error {
 /**
  * Reserves what a call may cost, so that calls at once spend no more than the budget (docs/domains/aiUsage.md). What is
  * reserved is settled by `settleCall`.
- * @throws AppError AI_BUDGET_SPENT, AI_PRICE_MISSING for a company with a budget; CallsFull.
+ * @throws AppError AI_HOURLY_LIMIT, AI_BUDGET_SPENT, AI_PRICE_MISSING for a company with a budget; CallsFull.
  */
 export async function reserveCall(caller: Caller, call: CallToReserve): Promise<AiUsage> {
-  const { companyId, most, lastsMs, isOwn = false, ...fields } = call;
+  const { companyId, most, lastsMs, isOwn = false, isLimitedByHour = false, ...fields } = call;
   const { prices } = caller.services.config.ai;
   const price = prices.get(call.model);
   const reservedMicros = costOf(most, price);
   return await inTransaction(caller, async (tx) => {
     const { em } = tx;
+    if (isLimitedByHour) await requireHourlyRoom(tx, companyId, fields.userId, fields.requestId);
     const month = await lockMonth(em, companyId);
     const held = await readHeld(em, companyId);
     if (held.abandoned > 0) await endAbandoned(tx, month, prices);

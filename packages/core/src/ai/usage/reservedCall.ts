@@ -14,6 +14,8 @@ export interface RightfulCall {
   userId: string;
   /** The generation, question or transcription that it belongs to. */
   requestId: string;
+  /** As of `CallToReserve`. */
+  isLimitedByHour?: boolean;
   /** Asks for the rights and the company's switch again. @throws AppError when they ended. */
   requireRight: () => Promise<void>;
   signal: AbortSignal;
@@ -30,12 +32,13 @@ const lookMs = 250;
  * Reserves a call once the rights to it were asked for again and there is room among the company's calls
  * (docs/domains/aiUsage.md).
  * @param call.lastsMs how long the call itself may last, in milliseconds.
- * @throws AppError AI_CALLS_FULL, AI_BUDGET_SPENT, AI_PRICE_MISSING, and as `requireRight`; the reason of the signal.
+ * @throws AppError AI_CALLS_FULL, AI_HOURLY_LIMIT, AI_BUDGET_SPENT, AI_PRICE_MISSING, and as `requireRight`; the reason of
+ * the signal.
  */
 export async function reserveWithRight(
   caller: Caller,
-  { companyId, userId, requestId, requireRight, signal }: RightfulCall,
-  call: Omit<CallToReserve, 'companyId' | 'userId' | 'requestId'>,
+  { requireRight, signal, companyId, userId, requestId, isLimitedByHour }: RightfulCall,
+  call: Omit<CallToReserve, Exclude<keyof RightfulCall, 'requireRight' | 'signal'>>,
 ): Promise<ReservedCall> {
   const lastsMs = call.lastsMs + settleMs;
   const waitsUntil = performance.now() + limits.aiCallsWaitMs;
@@ -43,7 +46,8 @@ export async function reserveWithRight(
     signal.throwIfAborted();
     await requireRight();
     try {
-      const usage = await reserveCall(caller, { ...call, companyId, userId, requestId, lastsMs });
+      const of = { companyId, userId, requestId, isLimitedByHour };
+      const usage = await reserveCall(caller, { ...call, ...of, lastsMs });
       return new ReservedCall(caller, usage);
     } catch (error) {
       if (!(error instanceof CallsFull)) throw error;

@@ -6,7 +6,6 @@ import { inTransaction, reader } from '../../outbox/transaction.js';
 import type { AnswerRight } from '../assistant/answerRight.js';
 import type { Passage } from '../assistant/passages.js';
 import { embedMetered } from '../meteredCalls.js';
-import { requireHourlyRoom } from '../requireHourlyRoom.js';
 import { AiVector } from './aiVector.entity.js';
 import { joinRanks } from './joinRanks.js';
 import { piecesOf, type TextPiece } from './textPieces.js';
@@ -90,13 +89,12 @@ async function embedQuestion(
 ): Promise<Uint8Array | null> {
   const { companyId, userId } = caller.viewer;
   const signal = AbortSignal.any([right.signal, AbortSignal.timeout(limits.aiVectors.questionMs)]);
-  const requireRight = async (): Promise<void> => {
-    await right.require();
-    await inTransaction(caller, async (tx) => {
-      await requireHourlyRoom(tx, companyId, userId);
-    });
+  const call = {
+    ...{ companyId, userId, requestId: newId(), isLimitedByHour: true, step: 'question', signal },
+    requireRight: async () => {
+      await right.require();
+    },
   };
-  const call = { companyId, userId, requestId: newId(), step: 'question', requireRight, signal };
   try {
     let asked: Uint8Array | null = null;
     await embedMetered(caller, call, [withoutHidden(question)], (_tx, [vector]) => {
