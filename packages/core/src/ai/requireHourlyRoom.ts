@@ -2,7 +2,6 @@ import * as limits from '@snaplore/schema/limits';
 import { AppError } from '../kernel/appError.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import type { Tx } from '../outbox/transaction.js';
-import { AiBudget } from './usage/aiBudget.entity.js';
 
 const hourMs = 3_600_000;
 
@@ -19,17 +18,20 @@ export async function requireHourlyRoom(
   requestId: string | null = null,
 ): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`ai-hour ${companyId} ${userId}`]);
-  const max = (await em.findOne(AiBudget, { companyId }))?.requestsPerHour ?? limits.aiRequestsPerHour;
   const since = databaseNow(-hourMs);
-  const [row] = await em.execute<{ count: number }[]>(
-    `select (
+  const [row] = await em.execute<{ max: number; count: number }[]>(
+    `select max, (
        (select count(*) from (select 1 from ai_generation
-         where company_id = ? and user_id = ? and created_at > ? limit ?) generations)
+         where company_id = ? and user_id = ? and created_at > ? limit max) generations)
        + (select count(distinct request_id) from (select request_id from ai_usage
          where company_id = ? and user_id = ? and purpose = 'answer' and created_at > ?
-           and request_id is distinct from ? limit ?) questions)
-     )::int as count`,
-    [companyId, userId, since, max, companyId, userId, since, requestId, max * limits.aiCallsPerQuestion],
+           and request_id is distinct from ? limit max * ?) questions)
+     )::int as count
+     from (select coalesce((select requests_per_hour from ai_budget where company_id = ?), ?) as max) allowed`,
+    [
+      ...[companyId, userId, since, companyId, userId, since, requestId, limits.aiCallsPerQuestion],
+      ...[companyId, limits.aiRequestsPerHour],
+    ],
   );
-  if ((row?.count ?? 0) >= max) throw new AppError('AI_HOURLY_LIMIT', { max });
+  if (row && row.count >= row.max) throw new AppError('AI_HOURLY_LIMIT', { max: row.max });
 }
