@@ -1,11 +1,8 @@
 import { tones } from '@snaplore/schema/ai';
 import type { Editor } from '@tiptap/core';
 import { useCallback, useMemo, useState } from 'react';
-import { useAiStatusQuery } from '../../gql/AiStatus.js';
 import { attempt } from '../../lib/attempt.js';
 import { faultText } from '../../lib/errorText.js';
-import { errorWords } from '../../lib/errorWords.js';
-import { useMe } from '../../lib/session.js';
 import type { SlashCommand } from '../notes/slashCommands.js';
 import { localeNow } from '../../lib/locale.js';
 import { aiCommands } from './aiCommands.js';
@@ -14,6 +11,7 @@ import type { MenuChoice } from './AiButton.js';
 import type { Range } from './answerPieces.js';
 import { keepPlace, type NotePlace } from './notePlace.js';
 import { refusalOfText } from './refusalOfText.js';
+import { useAiUse } from './useAiUse.js';
 import { useAiImage, type AiImage } from './useAiImage.js';
 import { useAiText, type AiText, type TextRequest } from './useAiText.js';
 import type { WriterChoice } from './writerTarget.js';
@@ -55,16 +53,11 @@ async function begin({ load }: { load: () => Promise<unknown> }, open: () => Pro
 
 /** The AI of a note's editor: its writer and its pictures (docs/domains/aiWriter.md, docs/domains/aiImages.md). */
 export function useNoteAi(articleId: string, textTabId: string): NoteAi {
-  const { company } = useMe();
-  const { data } = useAiStatusQuery({ skip: !company.isAiEnabled });
+  const { isShown, textHint, imageHint } = useAiUse();
   const text = useAiText(articleId, textTabId);
   const image = useAiImage(articleId, textTabId);
   const [writing, setWriting] = useState<TextRequest | null>(null);
   const [drawing, setDrawing] = useState<NotePlace | null>(null);
-  const { forTexts, forImages } = data ?? {};
-  const isShown = company.isAiEnabled && forTexts?.isEnabled !== false;
-  const textHint = forTexts?.isConfigured === false ? errorWords('AI_NOT_CONFIGURED') : null;
-  const imageHint = forImages?.isConfigured === false ? (textHint ?? errorWords('AI_IMAGES_NOT_CONFIGURED')) : null;
 
   const open = useCallback((editor: Editor): void => {
     const { from } = editor.state.selection;

@@ -4,9 +4,9 @@ import { Menu } from '../../design/Menu.js';
 import { m } from '../../paraglide/messages.js';
 import { showOverlay } from '../actions/overlays.js';
 import { useOpenAtOnce } from '../shell/useOpenAtOnce.js';
+import { useAiUse } from '../ai/useAiUse.js';
 import { AiMenuTrigger } from './AiMenuTrigger.js';
 import styles from './ArticleAi.module.css';
-import { useArticleAi } from './useArticleAi.js';
 import type { GeneratedArticle } from './useArticleAiStart.js';
 
 export interface AiMenuProps {
@@ -18,9 +18,9 @@ export interface AiMenuProps {
 /** What AI makes of an article; where it is not set up, how it is (docs/domains/articleAi.md). */
 export default function AiMenu({ article: { id, shortId }, hasVideo, isInEditor }: AiMenuProps) {
   const { ref, opened, onChange } = useOpenAtOnce();
-  const { notesHint, paragraphsHint } = useArticleAi();
+  const { textHint, paragraphsHint } = useAiUse();
   const about = { article: { id, shortId }, isInEditor };
-  const hint = notesHint ?? (hasVideo ? paragraphsHint : null);
+  const hint = textHint ?? (hasVideo ? paragraphsHint : null);
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-end">
       <Menu.Target>
@@ -29,7 +29,7 @@ export default function AiMenu({ article: { id, shortId }, hasVideo, isInEditor 
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconDocument />}
-          disabled={notesHint !== null}
+          disabled={textHint !== null}
           onClick={() => {
             showOverlay({ kind: 'smartNotes', ...about });
           }}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { showActionToast, showToast } from '../../design/toasts.js';
+import { showActionToast, showToast, type ToastAction } from '../../design/toasts.js';
 import type { AiProgressPartsFragment } from '../../gql/types.js';
 import { articleEditAddress } from '../../lib/addresses.js';
 import { errorWords } from '../../lib/errorWords.js';
@@ -28,16 +28,6 @@ export function ArticleGenerations({ article, notes, paragraphs, onChanged, onUn
   const navigate = useNavigate();
   // The toast is pressed later, when the video has the edit that is undone.
   const undo = useStableCallback(onUndo);
-  const finish = async (
-    { isOwn, state }: AiProgressPartsFragment,
-    isCancelledHere: boolean,
-    { ready, cancelled, open }: { ready: string; cancelled: string; open: () => Promise<void> },
-  ): Promise<void> => {
-    if (state === 'cancelled' && !isCancelledHere) showToast('info', cancelled);
-    if (state !== 'done') return;
-    if (isOwn) await open();
-    else showActionToast('info', ready, { label: m.ai_open(), run: () => void open() });
-  };
   const openNotes = async (): Promise<void> => {
     const tabs = (await onChanged()) ?? [];
     const tab = tabs.length > 2 ? tabs[0] : tabs.at(-1);
@@ -49,21 +39,19 @@ export function ArticleGenerations({ article, notes, paragraphs, onChanged, onUn
   };
   const about = { article: { id: article.id, shortId: article.shortId }, isInEditor: true };
   const ofNotes = useArticleGeneration(notes, (ended, isCancelledHere) => {
-    void finish(ended, isCancelledHere, {
+    tellEnd(ended, isCancelledHere, {
       ready: m.ai_notesReady(),
       cancelled: m.ai_notesCancelled(),
       open: openNotes,
     });
-    if (ended.state === 'done' && ended.isOwn) showToast('success', m.ai_notesReady());
   });
   const ofParagraphs = useArticleGeneration(paragraphs, (ended, isCancelledHere) => {
-    void finish(ended, isCancelledHere, {
+    tellEnd(ended, isCancelledHere, {
       ready: m.ai_paragraphsReady(),
       cancelled: m.ai_paragraphsCancelled(),
       open: openVideo,
+      ownAction: { label: m.common_undo(), run: undo },
     });
-    if (ended.state === 'done' && ended.isOwn)
-      showActionToast('success', m.ai_paragraphsReady(), { label: m.common_undo(), run: undo });
   });
   return (
     <>
@@ -85,4 +73,30 @@ export function ArticleGenerations({ article, notes, paragraphs, onChanged, onUn
       />
     </>
   );
+}
+
+interface EndWords {
+  ready: string;
+  cancelled: string;
+  /** Leads to the result. */
+  open: () => Promise<void>;
+  /** What who asked for it may do about it. */
+  ownAction?: ToastAction;
+}
+
+/** Leads who asked to the result; tells a colleague where it is, and what was cancelled elsewhere. */
+function tellEnd(
+  { isOwn, state }: AiProgressPartsFragment,
+  isCancelledHere: boolean,
+  { ready, cancelled, open, ownAction }: EndWords,
+): void {
+  if (state === 'cancelled' && !isCancelledHere) showToast('info', cancelled);
+  if (state !== 'done') return;
+  if (!isOwn) {
+    showActionToast('info', ready, { label: m.ai_open(), run: () => void open() });
+    return;
+  }
+  void open();
+  if (ownAction) showActionToast('success', ready, ownAction);
+  else showToast('success', ready);
 }

@@ -2,8 +2,8 @@ import { Button } from '../../design/Button.js';
 import { tip } from '../../design/tip.js';
 import { m } from '../../paraglide/messages.js';
 import { showOverlay } from '../actions/overlays.js';
+import { useAiUse } from '../ai/useAiUse.js';
 import styles from './ArticleAi.module.css';
-import { useArticleAi } from './useArticleAi.js';
 import type { GeneratedArticle } from './useArticleAiStart.js';
 
 interface GenerateParagraphsButtonProps {
@@ -14,7 +14,7 @@ interface GenerateParagraphsButtonProps {
 
 /** '+ Generate paragraphs using AI' beside the paragraphs of a draft; not there while AI is off. */
 export function GenerateParagraphsButton({ article: { id, shortId }, isRunning }: GenerateParagraphsButtonProps) {
-  const { isShown, paragraphsHint } = useArticleAi();
+  const { isShown, paragraphsHint } = useAiUse();
   if (!isShown) return null;
   return (
     <Button

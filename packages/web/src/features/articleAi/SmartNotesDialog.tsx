@@ -5,8 +5,7 @@ import { ChipsField } from '../../design/ChipsField.js';
 import { Dialog } from '../../design/Dialog.js';
 import { FormError } from '../../design/FormError.js';
 import { FormFooter } from '../../design/FormFooter.js';
-import { errorText } from '../../lib/errorText.js';
-import { useAction } from '../../lib/useAction.js';
+import { useSubmission } from '../../lib/useSubmission.js';
 import { m } from '../../paraglide/messages.js';
 import { PromptField } from '../ai/PromptField.js';
 import styles from './ArticleAi.module.css';
@@ -23,23 +22,16 @@ interface SmartNotesDialogProps {
 export default function SmartNotesDialog({ article, isInEditor, onClose }: SmartNotesDialogProps) {
   const [scenario, setScenario] = useState<NoteScenario>(noteScenarios[0]);
   const [prompt, setPrompt] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
   const { startNotes } = useArticleAiStart(article, isInEditor);
-  const { run, isBusy } = useAction();
   const { length } = prompt.trim();
   const isMissing = scenario === 'custom' && (length === 0 || length > limits.aiNotesPromptMax);
 
-  const submit = async (): Promise<void> => {
-    setFailure(null);
-    try {
-      await startNotes(scenario, prompt.trim());
-      onClose();
-    } catch (error) {
-      setFailure(errorText(error));
-    }
-  };
+  const { submit, isBusy, failure } = useSubmission(async () => {
+    await startNotes(scenario, prompt.trim());
+    onClose();
+  });
   const start = (): void => {
-    if (!isMissing) void run(submit);
+    if (!isMissing) submit();
   };
   return (
     <Dialog opened onClose={onClose} title={m.ai_smartNotes()} size={520}>

@@ -1,9 +1,10 @@
 import { skipToken } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useArticleAiProgressSubscription } from '../../gql/ArticleAiProgress.js';
 import { useCancelAiGenerationMutation } from '../../gql/CancelAiGeneration.js';
 import type { AiProgressPartsFragment } from '../../gql/types.js';
 import { useAction } from '../../lib/useAction.js';
+import { useSeenEnd } from '../../lib/useSeenEnd.js';
 
 export interface ArticleGeneration {
   /** The one that is shown: it runs, or failed while it was. Null for none. */
@@ -28,18 +29,11 @@ export function useArticleGeneration(
   const isRunning = generation?.state === 'running';
   // The events write into the cache, from which the generation comes.
   useArticleAiProgressSubscription(isRunning ? { variables: { id: generation.id } } : skipToken);
-  const [followedId, setFollowedId] = useState<string | null>(null);
-  if (isRunning && followedId !== generation.id) setFollowedId(generation.id);
   const cancelledId = useRef<string | null>(null);
-  const hasEnded = generation !== null && !isRunning && generation.id === followedId;
-  const end = useEffectEvent(() => {
+  const { hasEnded, forget } = useSeenEnd(generation, () => {
     if (generation) onEnd(generation, cancelledId.current === generation.id);
   });
-  useEffect(() => {
-    if (hasEnded) end();
-  }, [hasEnded, followedId]);
-
-  const isFailed = hasEnded && generation.state === 'failed';
+  const isFailed = hasEnded && generation?.state === 'failed';
   return {
     shown: isRunning || isFailed ? generation : null,
     isBusy,
@@ -48,8 +42,6 @@ export function useArticleGeneration(
       cancelledId.current = generation.id;
       void run(() => sendCancel({ variables: { id: generation.id } }));
     },
-    dismiss: () => {
-      setFollowedId(null);
-    },
+    dismiss: forget,
   };
 }

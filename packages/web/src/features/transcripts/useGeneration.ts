@@ -1,10 +1,11 @@
 import { useApolloClient, skipToken } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useCancelTranscriptionMutation } from '../../gql/CancelTranscription.js';
 import { useRequestTranscriptionMutation } from '../../gql/RequestTranscription.js';
 import { useTranscriptionProgressSubscription } from '../../gql/TranscriptionProgress.js';
 import { useUndoTranscriptionMutation } from '../../gql/UndoTranscription.js';
 import { useAction } from '../../lib/useAction.js';
+import { useSeenEnd } from '../../lib/useSeenEnd.js';
 import { m } from '../../paraglide/messages.js';
 import type { EditedTranscript } from './useTranscript.js';
 
@@ -38,35 +39,27 @@ export function useGeneration(
   const [sendCancel] = useCancelTranscriptionMutation();
   const [sendUndo] = useUndoTranscriptionMutation();
   const { run, isBusy } = useAction();
-  const [isUndone, setUndone] = useState(false);
+  const [undoneId, setUndoneId] = useState<string | null>(null);
   const isRunning = generation?.state === 'running';
   // The events write into the cache, from which the generation comes.
   useTranscriptionProgressSubscription(isRunning ? { variables: { transcriptionId: generation.id } } : skipToken);
-  const [followed, setFollowed] = useState<string | null>(null);
-  const ended = generation !== null && !isRunning && followed === generation.id;
-  if (isRunning && followed !== generation.id) {
-    setFollowed(generation.id);
-    setUndone(false);
-  }
-  const [loaded, setLoaded] = useState<string | null>(null);
-  const takeOver = useEffectEvent(() => {
+  const [loadedId, setLoadedId] = useState<string | null>(null);
+  const latestId = generation?.id ?? null;
+  const { hasEnded } = useSeenEnd(generation, () => {
     if (generation?.state === 'done') onReplaced();
     void refetch()
       .catch(() => undefined)
       .then(() => {
-        setLoaded(followed);
+        setLoadedId(latestId);
       });
   });
-  useEffect(() => {
-    if (ended) takeOver();
-  }, [ended]);
 
   return {
     isRunning,
     progress: generation?.progress ?? 0,
     isBusy,
-    isLoading: ended && generation.state === 'done' && loaded !== generation.id,
-    end: isUndone ? 'undone' : ended ? 'ended' : null,
+    isLoading: hasEnded && generation?.state === 'done' && loadedId !== latestId,
+    end: latestId !== null && undoneId === latestId ? 'undone' : hasEnded ? 'ended' : null,
     generate: (language) =>
       run(async () => {
         const { data } = await request({ variables: { input: { articleId, language } } });
@@ -85,7 +78,7 @@ export function useGeneration(
         async () => {
           await sendUndo({ variables: { articleId } });
           onReplaced();
-          setUndone((now) => !now);
+          setUndoneId((now) => (now === latestId ? null : latestId));
         },
         { success: m.transcripts_broughtBack() },
       );
