@@ -32,8 +32,8 @@ const lookMs = 250;
  * Reserves a call once the rights to it were asked for again and there is room among the company's calls
  * (docs/domains/aiUsage.md).
  * @param call.lastsMs how long the call itself may last, in milliseconds.
- * @throws AppError AI_CALLS_FULL, AI_HOURLY_LIMIT, AI_BUDGET_SPENT, AI_PRICE_MISSING, and as `requireRight`; the reason of
- * the signal.
+ * @throws AppError AI_CALLS_FULL, AI_HOURLY_LIMIT, AI_BUDGET_SPENT, AI_PRICE_MISSING, and as `requireRight`; the
+ * reason of the signal.
  */
 export async function reserveWithRight(
   caller: Caller,
