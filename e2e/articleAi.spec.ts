@@ -34,12 +34,16 @@ test('without a key the menu of an article says in a line how to set AI up', asy
   await expect(page.getByRole('menuitem', { name: 'Smart notes' })).toBeDisabled();
 });
 
-test('where the AI of the company is switched off, its menu is not there', async ({ page, product }) => {
+test('when the AI of the company is switched off, its menu goes from the open page', async ({ page, product }) => {
   const { companyTitle } = await product.signUp(page);
-  await changeRow(product, 'update company set is_ai_enabled = false where title = $1', [companyTitle]);
   await editNewArticle(product, page, unique('Wheels '));
-  await expect(page.getByRole('button', { name: 'Transcription' })).toBeVisible();
+  await expect(menuButton(page)).toBeVisible();
+  await changeRow(product, 'update company set is_ai_enabled = false where title = $1', [companyTitle]);
+  // Open pages read the company again once anything of it has changed.
+  const rename = 'mutation ($title: String!) { updateCompany(input: { title: $title }) { id } }';
+  await product.graphql(page.context().request, rename, { title: unique('Renamed ') });
   await expect(menuButton(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Transcription' })).toBeVisible();
 });
 
 test.describe('with a model', () => {
