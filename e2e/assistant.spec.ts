@@ -114,6 +114,19 @@ test.describe('with a model', () => {
     await answers(page).getByRole('button', { name: 'Send' }).click();
     await expect(said.getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'true');
     await expect(said.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'false');
+
+    // It is copied with where its sources are, and asked for once more in its own place.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await answers(page).getByRole('button', { name: 'Copy answer' }).first().click();
+    await expect(page.getByText('The answer is copied')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^Wait a day \[1\]\.\n\n\[1\] Truing a wheel http:\S+$/);
+    openAi.next({ kind: 'answer', pieces: ['Wait two days [1].'] });
+    await answers(page).getByRole('button', { name: 'Ask again' }).press('Enter');
+    await expect(answers(page).getByRole('log')).toContainText('Wait two days.');
+    await expect(answers(page).getByRole('heading')).toHaveCount(2);
+    await expect(said.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'false');
+
     await asking(page).fill('  ');
     await page.keyboard.press('Enter');
     await expect(answers(page).getByRole('heading')).toHaveCount(2);

@@ -41,7 +41,7 @@ export function AnswerFeedback({ answerId }: { answerId: string }) {
       <div className={styles.asked} role="group" aria-label={m.assistant_wasRight()}>
         <span>{m.assistant_wasRight()}</span>
         <Button
-          variant="subtle"
+          size="compact"
           aria-pressed={said === 'right' && !isAsked}
           disabled={loading}
           onClick={() => {
@@ -51,7 +51,7 @@ export function AnswerFeedback({ answerId }: { answerId: string }) {
           {m.assistant_yes()}
         </Button>
         <Button
-          variant="subtle"
+          size="compact"
           aria-pressed={said === 'wrong' || isAsked}
           aria-expanded={isAsked}
           disabled={loading}

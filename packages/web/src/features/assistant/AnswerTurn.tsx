@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { answerBlocks, answerSentences } from './answerMarkdown.js';
+import { AnswerActions } from './AnswerActions.js';
 import { AnswerFeedback } from './AnswerFeedback.js';
 import { AnswerSources } from './AnswerSources.js';
 import { AnswerText } from './AnswerText.js';
@@ -11,6 +12,8 @@ interface AnswerTurnProps {
   turn: Turn;
   /** Whether it is the one that is read out. */
   isLatest: boolean;
+  /** Null where another answer has followed. */
+  onAskAgain: (() => void) | null;
   onOpened: () => void;
 }
 
@@ -31,7 +34,7 @@ function remarkOn({ kind, reason, failure, state }: Turn): string | null {
 }
 
 /** A question with its answer, which is read out sentence by sentence while it is written. */
-export function AnswerTurn({ turn, isLatest, onOpened }: AnswerTurnProps) {
+export function AnswerTurn({ turn, isLatest, onAskAgain, onOpened }: AnswerTurnProps) {
   const { question, text, sources, state, answerId } = turn;
   const blocks = useMemo(() => answerBlocks(text), [text]);
   const remark = remarkOn(turn);
@@ -53,7 +56,12 @@ export function AnswerTurn({ turn, isLatest, onOpened }: AnswerTurnProps) {
             ))}
           </div>
         ) : null}
-        {answerId === null ? null : <AnswerFeedback answerId={answerId} />}
+        {state === 'asked' ? null : (
+          <div className={styles.foot}>
+            {answerId === null ? null : <AnswerFeedback answerId={answerId} />}
+            <AnswerActions turn={turn} onAskAgain={onAskAgain} />
+          </div>
+        )}
       </div>
       <AnswerSources sources={sources} onOpened={onOpened} />
     </article>

@@ -10,13 +10,19 @@ interface AssistantChatProps {
 }
 
 /** The conversation with the assistant, the newest question first, below the field that asks. */
-export default function AssistantChat({ assistant: { turns }, onOpened }: AssistantChatProps) {
+export default function AssistantChat({ assistant: { turns, askAgain }, onOpened }: AssistantChatProps) {
   const latest = turns.at(-1);
   return (
     <section className={styles.chat} aria-label={m.assistant_answers()}>
       {turns.length === 0 ? <p className={styles.progress}>{m.assistant_hint()}</p> : null}
       {turns.toReversed().map((turn) => (
-        <AnswerTurn key={turn.id} turn={turn} isLatest={turn === latest} onOpened={onOpened} />
+        <AnswerTurn
+          key={turn.id}
+          turn={turn}
+          isLatest={turn === latest}
+          onAskAgain={turn === latest ? askAgain : null}
+          onOpened={onOpened}
+        />
       ))}
     </section>
   );

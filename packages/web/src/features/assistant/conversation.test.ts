@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { messagesOf, newTurn, withPart, type AnswerPart, type AnswerSource } from './conversation.js';
+import {
+  answerWithSources,
+  messagesOf,
+  newTurn,
+  withPart,
+  type AnswerPart,
+  type AnswerSource,
+} from './conversation.js';
 
 const source = (number: number): AnswerSource => ({ number }) as AnswerSource;
 const part = (text: string, more: Partial<AnswerPart> = {}): AnswerPart => ({
@@ -22,6 +29,18 @@ describe('an answer that arrives', () => {
     const again = withPart(begun, part('> Word', { isFromStart: true, sources: [source(3)], kind: 'extractive' }));
     expect(again).toMatchObject({ text: '> Word', sources: [{ number: 3 }], state: 'over' });
   });
+});
+
+it('is copied with its sources, and with the addresses of those that can be opened', () => {
+  const sources = [
+    { number: 1, title: 'Wheels' },
+    { number: 2, title: 'Brakes' },
+  ] as AnswerSource[];
+  const addressOf = ({ number }: AnswerSource) => (number === 1 ? 'https://x.test/wheels' : null);
+  expect(answerWithSources({ text: 'Turn it [1]. Wait [2].', sources }, addressOf)).toBe(
+    'Turn it [1]. Wait [2].\n\n[1] Wheels https://x.test/wheels\n[2] Brakes',
+  );
+  expect(answerWithSources({ text: 'Nobody says. ', sources: [] }, addressOf)).toBe('Nobody says.');
 });
 
 it('sends the last six messages of a conversation, without answers that said nothing', () => {

@@ -34,6 +34,17 @@ export function withPart(turn: Turn, { text, isFromStart, sources, kind, reason,
   };
 }
 
+/** An answer to paste elsewhere: what it says, and its sources with their addresses, where they have one. */
+export function answerWithSources(
+  { text, sources }: Pick<Turn, 'text' | 'sources'>,
+  addressOf: (source: AnswerSource) => string | null,
+): string {
+  const lines = sources.map((source) =>
+    [`[${source.number}]`, source.title, addressOf(source)].filter(Boolean).join(' '),
+  );
+  return [text.trim(), lines.join('\n')].filter((part) => part !== '').join('\n\n');
+}
+
 /** What was said before, as it is sent with the next question. */
 export function messagesOf(turns: readonly Turn[]): { role: 'user' | 'assistant'; content: string }[] {
   return turns

@@ -18,6 +18,8 @@ export interface Assistant {
   start: () => void;
   /** Starts it where it is off. A blank question, and one during an answer, is ignored: then false. */
   ask: (question: string) => boolean;
+  /** Asks the last question once more, in place of its answer. */
+  askAgain: () => void;
   /** Ends the answer, which stays as far as it was written. */
   stop: () => void;
   /** Ends it with all questions, answers and sources. */
@@ -46,12 +48,12 @@ export function useAssistant(): Assistant {
     setTurns((all) => all.map((turn) => (turn.id === id && turn.state === 'asked' ? to(turn) : turn)));
   };
 
-  const ask = (question: string): boolean => {
+  const askAfter = (before: readonly Turn[], question: string): boolean => {
     if (isAnswering || !hasWords.test(question)) return false;
     setOn(true);
     const id = (turns.at(-1)?.id ?? 0) + 1;
     const turn = newTurn(id, question.trim());
-    setTurns([...turns, turn].slice(-turnsKept));
+    setTurns([...before, turn].slice(-turnsKept));
     // A failure is not shown: the answer is what the user waits for.
     const input = { question: turn.question, item: null };
     client.mutate({ mutation: AddToSearchHistoryDocument, variables: { input } }).catch(() => undefined);
@@ -59,7 +61,7 @@ export function useAssistant(): Assistant {
       const failure = errorText(error);
       change(id, (asked) => ({ ...asked, text: '', sources: [], failure, state: 'over' }));
     };
-    const variables = { question: turn.question, messages: messagesOf(turns) };
+    const variables = { question: turn.question, messages: messagesOf(before) };
     running.current = client
       .subscribe({ query: AssistantAnswerDocument, variables, fetchPolicy: 'no-cache' })
       .subscribe({
@@ -75,7 +77,12 @@ export function useAssistant(): Assistant {
     return true;
   };
   return {
-    ...{ isOn, turns, isAnswering, ask },
+    ...{ isOn, turns, isAnswering },
+    ask: (question) => askAfter(turns, question),
+    askAgain: () => {
+      const last = turns.at(-1);
+      if (last) askAfter(turns.slice(0, -1), last.question);
+    },
     start: () => {
       setOn(true);
     },
