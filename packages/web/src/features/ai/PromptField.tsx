@@ -1,4 +1,5 @@
 import { TextAreaField } from '../../design/TextField.js';
+import { intlLocale } from '../../lib/locale.js';
 import styles from './PromptField.module.css';
 
 interface PromptFieldProps {
@@ -33,7 +34,7 @@ export function PromptField({ label, placeholder, value, max, error, onChange, o
         }}
       />
       <p className={styles.count} data-over={length > max || undefined}>
-        {`${length.toLocaleString()} / ${max.toLocaleString()}`}
+        {`${length.toLocaleString(intlLocale())} / ${max.toLocaleString(intlLocale())}`}
       </p>
     </>
   );

@@ -26,7 +26,8 @@ export function SlashMenu({ id, state }: SlashMenuProps) {
       className={styles.menu}
       role={commands.length === 0 ? 'status' : 'listbox'}
       aria-label={m.notes_commands()}
-      tabIndex={-1}
+      // Never reached by Tab, which chooses; a list that scrolls has to be reachable all the same.
+      tabIndex={0}
     >
       {commands.length === 0 && <p className={styles.none}>{m.notes_noResult()}</p>}
       {commands.map((command, index) => (

@@ -1,5 +1,6 @@
 import { Button } from '../../design/Button.js';
 import { IconPlay } from '../../design/icons.js';
+import { intlLocale } from '../../lib/locale.js';
 import { m } from '../../paraglide/messages.js';
 import { IconScissors } from './editIcons.js';
 import { TimeField } from './TimeField.js';
@@ -12,7 +13,7 @@ interface TrimBarProps {
 }
 
 const seconds = (milliseconds: number): string =>
-  (milliseconds / 1000).toLocaleString(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  (milliseconds / 1000).toLocaleString(intlLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** What is about to be taken out: its times, to be typed as well, how long it is, and whether it is done. */
 export function TrimBar({ trim, onPlayAround }: TrimBarProps) {
