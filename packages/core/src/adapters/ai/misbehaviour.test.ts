@@ -146,6 +146,8 @@ const wrongVectors: [string, Wrong][] = [
 
 let server: Server;
 let driver: AiDriver;
+/** With the time that the product gives a service. */
+let patient: AiDriver;
 let wrong: Wrong = () => undefined;
 let elsewhere = 0;
 
@@ -160,6 +162,7 @@ beforeAll(async () => {
   const service = { apiKey, baseUrl, model: 'a-model' };
   const services = { answer: service, write: service, structure: service, image: service, embed: service };
   driver = openAiDriver({ services }, limits)!;
+  patient = openAiDriver({ services })!;
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -168,10 +171,10 @@ afterAll(async () => {
 
 const { signal } = new AbortController();
 const asks = {
-  text: async (): Promise<unknown> => {
+  text: async (by = driver): Promise<unknown> => {
     let text = '';
     const messages = [{ role: 'user' as const, content: words }];
-    for await (const piece of driver.streamText('write', messages, { signal, maxCharacters: 1_000 })) text += piece;
+    for await (const piece of by.streamText('write', messages, { signal, maxCharacters: 1_000 })) text += piece;
     return text;
   },
   'structured text': async (): Promise<unknown> => {
@@ -212,7 +215,7 @@ describe('an AI service that misbehaves', () => {
       (answer) => new Error(`It answered ${JSON.stringify(answer)}`),
       (reason: unknown) => reason,
     );
-    expect(performance.now() - began).toBeLessThan(limits.callMs + 3_000);
+    expect(performance.now() - began).toBeLessThan(limits.callMs + 10_000);
     expect(error).toBeInstanceOf(Error);
     expect((error as Error).message).toMatch(/^(?:The (?:AI|answer|connection)|No AI)/);
     expect(written(error)).not.toContain(apiKey);
@@ -235,7 +238,7 @@ describe('an AI service that misbehaves', () => {
       outgoing.on('drain', send);
       send();
     };
-    expect(await asks.text()).toBe('x'.repeat(1_000));
+    expect(await asks.text(patient)).toBe('x'.repeat(1_000));
   });
 
   it('with a line that does not end is given up by its bytes', async () => {
@@ -249,7 +252,7 @@ describe('an AI service that misbehaves', () => {
       outgoing.on('drain', send);
       send();
     };
-    await expect(asks.text()).rejects.toThrow(/too long|too much time|took too long|silent/);
+    await expect(asks.text(patient)).rejects.toThrow('too long');
   });
 
   it('that does not know a field of the protocol is asked without it, and from then on', async () => {
@@ -267,10 +270,9 @@ describe('an AI service that misbehaves', () => {
     });
     await new Promise<void>((resolve) => old.listen(0, '127.0.0.1', resolve));
     const service = { apiKey, baseUrl: `http://127.0.0.1:${(old.address() as AddressInfo).port}/v1`, model: 'old' };
-    const own = openAiDriver(
-      { services: { answer: null, write: null, structure: service, image: null, embed: null } },
-      limits,
-    )!;
+    const own = openAiDriver({
+      services: { answer: null, write: null, structure: service, image: null, embed: null },
+    })!;
     const ask = async (): Promise<string> => {
       let text = '';
       const schema = { name: 'list', schema: { type: 'object' } };
