@@ -1,9 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { AddToSearchHistoryDocument } from '../../gql/AddToSearchHistory.js';
-import { AssistantAnswerDocument } from '../../gql/AssistantAnswer.js';
 import { errorText } from '../../lib/errorText.js';
-import { messagesOf, newTurn, withPart, type Turn } from './conversation.js';
+import { newTurn, withPart, type AnswerPart, type Turn } from './conversation.js';
 
 /** So many questions of a conversation are kept on the screen. */
 const turnsKept = 20;
@@ -31,16 +29,16 @@ export function useAssistant(): Assistant {
   const client = useApolloClient();
   const [isOn, setOn] = useState(false);
   const [turns, setTurns] = useState<readonly Turn[]>([]);
-  const running = useRef<{ unsubscribe: () => void } | null>(null);
+  const running = useRef<AbortController | null>(null);
   const isAnswering = turns.at(-1)?.state === 'asked';
 
   const end = () => {
-    running.current?.unsubscribe();
+    running.current?.abort();
     running.current = null;
   };
   useEffect(
     () => () => {
-      running.current?.unsubscribe();
+      running.current?.abort();
     },
     [],
   );
@@ -54,26 +52,25 @@ export function useAssistant(): Assistant {
     const id = (turns.at(-1)?.id ?? 0) + 1;
     const turn = newTurn(id, question.trim());
     setTurns([...before, turn].slice(-turnsKept));
-    // A failure is not shown: the answer is what the user waits for.
-    const input = { question: turn.question, item: null };
-    client.mutate({ mutation: AddToSearchHistoryDocument, variables: { input } }).catch(() => undefined);
-    const fail = (error: unknown) => {
+    const onFailure = (error: unknown) => {
       const failure = errorText(error);
       change(id, (asked) => ({ ...asked, text: '', sources: [], failure, state: 'over' }));
     };
-    const variables = { question: turn.question, messages: messagesOf(before) };
-    running.current = client
-      .subscribe({ query: AssistantAnswerDocument, variables, fetchPolicy: 'no-cache' })
-      .subscribe({
-        next: ({ data, error }) => {
-          if (error) fail(error);
-          else if (data) change(id, (asked) => withPart(asked, data.assistantAnswer));
-        },
-        error: fail,
-        complete: () => {
-          change(id, (asked) => ({ ...asked, state: 'over' }));
-        },
-      });
+    const onPart = (part: AnswerPart) => {
+      change(id, (asked) => withPart(asked, part));
+    };
+    const onEnd = () => {
+      change(id, (asked) => ({ ...asked, state: 'over' }));
+    };
+    const asking = new AbortController();
+    running.current = asking;
+    import('./askAssistant.js')
+      .then(({ askAssistant }) => {
+        if (asking.signal.aborted) return;
+        const stop = askAssistant(client, turn.question, before, { onPart, onFailure, onEnd });
+        asking.signal.addEventListener('abort', stop, { once: true });
+      })
+      .catch(onFailure);
     return true;
   };
   return {
