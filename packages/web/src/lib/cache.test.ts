@@ -94,6 +94,35 @@ describe('a video in the cache', () => {
   });
 });
 
+describe('a generation in the cache', () => {
+  it('has ended once: an older answer that arrives later does not have it run again', () => {
+    const cache = createCache();
+    const generation = gql`
+      {
+        aiGeneration(id: "g") {
+          id
+          state
+          progress
+          errorCode
+        }
+      }
+    `;
+    const write = (state: string, progress: number, errorCode: string | null): void => {
+      const aiGeneration = { __typename: 'AiGeneration', id: 'g', state, progress, errorCode };
+      cache.writeQuery({ query: generation, data: { aiGeneration } });
+    };
+    const read = () =>
+      (cache.readQuery<{ aiGeneration: object }>({ query: generation }) ?? { aiGeneration: {} }).aiGeneration;
+    write('running', 0, null);
+    write('running', 60, null);
+    write('running', 20, null);
+    expect(read()).toMatchObject({ state: 'running', progress: 60 });
+    write('failed', 60, 'AI_PARAGRAPHS_FAILED');
+    write('running', 20, null);
+    expect(read()).toMatchObject({ state: 'failed', progress: 60, errorCode: 'AI_PARAGRAPHS_FAILED' });
+  });
+});
+
 describe('clearing the answers', () => {
   it('keeps the signed-in person, and nothing that a screen was shown', () => {
     const cache = createCache();

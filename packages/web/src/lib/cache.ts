@@ -41,6 +41,19 @@ const videoMovesForward: Record<'status' | 'sources', FieldPolicy> = {
 };
 
 /**
+ * What has ended does not run again: the same for an answer about a generation that was requested before its end and
+ * arrives after it. Nothing would tell of that end a second time.
+ */
+const endsOnce: Record<'state' | 'progress' | 'errorCode', FieldPolicy> = {
+  state: {
+    merge: (existing: string | undefined, incoming: string) =>
+      existing !== undefined && existing !== 'running' ? existing : incoming,
+  },
+  progress: { merge: (existing: number | undefined, incoming: number) => Math.max(existing ?? 0, incoming) },
+  errorCode: { merge: (existing: string | null | undefined, incoming: string | null) => existing ?? incoming },
+};
+
+/**
  * Clears all answers except the signed-in person: a screen that could not render an answer fetches another one instead
  * of rendering the same again.
  */
@@ -81,6 +94,8 @@ export function createCache(): InMemoryCache {
       },
       Workspace: { fields: { articles: keyset() } },
       Video: { fields: videoMovesForward },
+      AiGeneration: { fields: endsOnce },
+      Transcription: { fields: endsOnce },
       Article: {
         fields: {
           comments: keyset(),
