@@ -1,5 +1,5 @@
 import { TextAreaField } from '../../design/TextField.js';
-import { intlLocale } from '../../lib/locale.js';
+import { countText } from '../../lib/countText.js';
 import styles from './PromptField.module.css';
 
 interface PromptFieldProps {
@@ -34,7 +34,7 @@ export function PromptField({ label, placeholder, value, max, error, onChange, o
         }}
       />
       <p className={styles.count} data-over={length > max || undefined}>
-        {`${length.toLocaleString(intlLocale())} / ${max.toLocaleString(intlLocale())}`}
+        {`${countText(length)} / ${countText(max)}`}
       </p>
     </>
   );

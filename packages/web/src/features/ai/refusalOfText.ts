@@ -1,6 +1,6 @@
 import * as limits from '@snaplore/schema/limits';
+import { countText } from '../../lib/countText.js';
 import { errorWords } from '../../lib/errorWords.js';
-import { intlLocale } from '../../lib/locale.js';
 import { m } from '../../paraglide/messages.js';
 import { givenText, type TextRequest } from './useAiText.js';
 
@@ -12,7 +12,7 @@ export function refusalOfText(request: TextRequest): TextRefusal | null {
   const { type, prompt } = request.choice;
   const given = givenText(request);
   if (given.length > limits.aiWriterPreviewMax)
-    return { text: m.ai_selectedTooLong({ max: limits.aiWriterPreviewMax.toLocaleString(intlLocale()) }) };
+    return { text: m.ai_selectedTooLong({ max: countText(limits.aiWriterPreviewMax) }) };
   const isMissing = given === '' && (type !== 'customPrompt' || prompt.trim() === '');
   return isMissing ? { prompt: errorWords('AI_PROMPT_REQUIRED') } : null;
 }

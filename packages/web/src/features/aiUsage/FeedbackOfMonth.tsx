@@ -2,7 +2,7 @@ import * as limits from '@snaplore/schema/limits';
 import { useAiFeedbackQuery } from '../../gql/AiFeedback.js';
 import { m } from '../../paraglide/messages.js';
 import { feedbackReasonName } from '../assistant/feedbackReasonName.js';
-import { countText } from './amounts.js';
+import { countText } from '../../lib/countText.js';
 import styles from './AiUsageScreen.module.css';
 
 /** What people said of the assistant's answers in a month; nothing where nobody did (docs/domains/aiUsage.md). */

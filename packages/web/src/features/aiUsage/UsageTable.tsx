@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import tables from '../../design/Table.module.css';
+import { countText } from '../../lib/countText.js';
 import { m } from '../../paraglide/messages.js';
-import { countText, minutesText, moneyText } from './amounts.js';
+import { minutesText, moneyText } from './amounts.js';
 import styles from './AiUsageScreen.module.css';
 
 /** What one row of a table has used. */

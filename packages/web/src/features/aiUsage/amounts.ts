@@ -15,9 +15,6 @@ export function moneyText(micros: number, currency: string): string {
 export const minorUnitsText = (amount: number, currency: string): string =>
   moneyText(amount * microsPerMinorUnit(currency), currency);
 
-/** A count with the separators of the reader's language. */
-export const countText = (count: number): string => new Intl.NumberFormat(intlLocale()).format(count);
-
 /** Milliseconds of sound as minutes. */
 export const minutesText = (milliseconds: number): string =>
   new Intl.NumberFormat(intlLocale(), { maximumFractionDigits: 1 }).format(milliseconds / 60_000);

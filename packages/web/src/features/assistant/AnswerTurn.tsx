@@ -10,10 +10,9 @@ import type { Turn } from './conversation.js';
 
 interface AnswerTurnProps {
   turn: Turn;
-  /** Whether it is the one that is read out. */
+  /** Whether it is the one that is read out, and may be asked for again. */
   isLatest: boolean;
-  /** Null where another answer has followed. */
-  onAskAgain: (() => void) | null;
+  onAskAgain: () => void;
   onOpened: () => void;
 }
 
@@ -59,7 +58,7 @@ export function AnswerTurn({ turn, isLatest, onAskAgain, onOpened }: AnswerTurnP
         {state === 'asked' ? null : (
           <div className={styles.foot}>
             {answerId === null ? null : <AnswerFeedback answerId={answerId} />}
-            <AnswerActions turn={turn} onAskAgain={onAskAgain} />
+            <AnswerActions turn={turn} onAskAgain={isLatest ? onAskAgain : null} />
           </div>
         )}
       </div>

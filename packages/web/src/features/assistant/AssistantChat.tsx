@@ -16,13 +16,7 @@ export default function AssistantChat({ assistant: { turns, askAgain }, onOpened
     <section className={styles.chat} aria-label={m.assistant_answers()}>
       {turns.length === 0 ? <p className={styles.progress}>{m.assistant_hint()}</p> : null}
       {turns.toReversed().map((turn) => (
-        <AnswerTurn
-          key={turn.id}
-          turn={turn}
-          isLatest={turn === latest}
-          onAskAgain={turn === latest ? askAgain : null}
-          onOpened={onOpened}
-        />
+        <AnswerTurn key={turn.id} turn={turn} isLatest={turn === latest} onAskAgain={askAgain} onOpened={onOpened} />
       ))}
     </section>
   );

@@ -5,7 +5,7 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { errorWords } from '../../lib/errorWords.js';
-import { intlLocale } from '../../lib/locale.js';
+import { countText } from '../../lib/countText.js';
 import { showActiveOption } from '../../design/activeOption.js';
 import { Button } from '../../design/Button.js';
 import { IconButton } from '../../design/IconButton.js';
@@ -187,7 +187,7 @@ export default function CommentEditor({
         <span className={styles.space} />
         {shown.length > countFrom && (
           <span className={styles.count} data-over={shown.length > limits.commentCharacters || undefined} role="status">
-            {shown.length.toLocaleString(intlLocale())} / {limits.commentCharacters.toLocaleString(intlLocale())}
+            {countText(shown.length)} / {countText(limits.commentCharacters)}
           </span>
         )}
         <Button variant="subtle" size="compact" onClick={onCancel}>

@@ -39,7 +39,8 @@ export function useGeneration(
   const [sendCancel] = useCancelTranscriptionMutation();
   const [sendUndo] = useUndoTranscriptionMutation();
   const { run, isBusy } = useAction();
-  const [undoneId, setUndoneId] = useState<string | null>(null);
+  /** Undefined where nothing is taken back. */
+  const [undoneId, setUndoneId] = useState<string | null | undefined>(undefined);
   const isRunning = generation?.state === 'running';
   // The events write into the cache, from which the generation comes.
   useTranscriptionProgressSubscription(isRunning ? { variables: { transcriptionId: generation.id } } : skipToken);
@@ -59,7 +60,7 @@ export function useGeneration(
     progress: generation?.progress ?? 0,
     isBusy,
     isLoading: hasEnded && generation?.state === 'done' && loadedId !== latestId,
-    end: latestId !== null && undoneId === latestId ? 'undone' : hasEnded ? 'ended' : null,
+    end: undoneId === latestId ? 'undone' : hasEnded ? 'ended' : null,
     generate: (language) =>
       run(async () => {
         const { data } = await request({ variables: { input: { articleId, language } } });
@@ -78,7 +79,7 @@ export function useGeneration(
         async () => {
           await sendUndo({ variables: { articleId } });
           onReplaced();
-          setUndoneId((now) => (now === latestId ? null : latestId));
+          setUndoneId((now) => (now === latestId ? undefined : latestId));
         },
         { success: m.transcripts_broughtBack() },
       );

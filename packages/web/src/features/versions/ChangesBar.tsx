@@ -3,7 +3,7 @@ import type { ChangedBlock, NoteChanges } from '@snaplore/schema/notes/noteChang
 import { CheckboxField } from '../../design/CheckboxField.js';
 import { IconButton } from '../../design/IconButton.js';
 import { IconChevronDown } from '../../design/icons.js';
-import { intlLocale } from '../../lib/locale.js';
+import { countText } from '../../lib/countText.js';
 import { m } from '../../paraglide/messages.js';
 import { wordsOfChange } from './changedNote.js';
 import styles from './ChangesView.module.css';
@@ -73,14 +73,13 @@ function WordCounts({ changes, title }: { changes: NoteChanges; title: string })
   const { addedWords, removedWords } = changes;
   if (changes.changes.length === 0) return <p className={styles.words}>{m.versions_noChanges({ title })}</p>;
   if (addedWords + removedWords === 0) return <p className={styles.words}>{m.versions_noWords({ title })}</p>;
-  const number = (count: number): string => count.toLocaleString(intlLocale());
   return (
     <p className={styles.words}>
       {addedWords > 0 ? (
         <>
           <span className="sr-only">{m.versions_wordsAdded({ count: addedWords })}. </span>
           <span className={styles.plus} aria-hidden="true">
-            +{number(addedWords)}
+            +{countText(addedWords)}
           </span>
         </>
       ) : null}
@@ -88,7 +87,7 @@ function WordCounts({ changes, title }: { changes: NoteChanges; title: string })
         <>
           <span className="sr-only">{m.versions_wordsRemoved({ count: removedWords })}. </span>
           <span className={styles.minus} aria-hidden="true">
-            −{number(removedWords)}
+            −{countText(removedWords)}
           </span>
         </>
       ) : null}
