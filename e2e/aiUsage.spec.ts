@@ -59,7 +59,8 @@ test('an owner sets a budget, sees what is spent by whom, is told of 80 per cent
   await writeNote(page, sentence);
   openAi.next({ kind: 'answer', pieces: ['Wheels turn.'], usage: { input: 1_000, output: 95_000 } });
   await simplify(page);
-  await expect(writer(page).getByText('Wheels turn.')).toBeVisible();
+  // What changes is shown beside it, in the same words.
+  await expect(writer(page).getByText('Wheels turn.', { exact: true })).toBeVisible();
   await writer(page).getByRole('button', { name: 'Discard' }).click();
 
   // The bell tells of it, and leads to the settings.
