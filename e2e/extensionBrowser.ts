@@ -137,15 +137,25 @@ export async function pressToolbar(context: BrowserContext, page: Page): Promise
     const params = { expression, awaitPromise: true, returnByValue: true, userGesture: true };
     const message = JSON.stringify({ id, method: 'Runtime.evaluate', params });
     await session.send('Target.sendMessageToTarget', { sessionId, message });
-    const { result } = await answered;
+    const { result, error } = await answered;
+    if (error) throw new PopupReplaced(error.message);
     if (result?.exceptionDetails) throw new Error(JSON.stringify(result.exceptionDetails));
     return result?.result.value;
   };
+  /** Waits in the popup; it loads again as soon as it learns who is signed in, and is then waited for again. */
   const until = async (expression: string): Promise<void> => {
-    await run(`new Promise((resolve) => {
+    const wait = `new Promise((resolve) => {
       const look = () => { if (${expression}) resolve(true); else requestAnimationFrame(look); };
       look();
-    })`);
+    })`;
+    for (;;) {
+      try {
+        await run(wait);
+        return;
+      } catch (error) {
+        if (!(error instanceof PopupReplaced)) throw error;
+      }
+    }
   };
   return {
     async choose(label, value) {
@@ -171,7 +181,11 @@ const withText = (element: string, text: string): string =>
 
 interface EvaluationAnswer {
   result?: { result: { value?: unknown }; exceptionDetails?: unknown };
+  error?: { message: string };
 }
+
+/** What was evaluated ended with the document of the popup. */
+class PopupReplaced extends Error {}
 
 async function waitForTarget(session: CDPSession, ending: string): Promise<string> {
   for (;;) {

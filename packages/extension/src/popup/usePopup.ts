@@ -58,20 +58,15 @@ function withMessage(state: PopupState, message: ToPage): PopupState {
   }
 }
 
-const isSame = (one: SignedIn | null, other: SignedIn | null): boolean =>
-  one?.id === other?.id && one?.name === other?.name && one?.origin === other?.origin;
-
 /** What the popup shows, and how it speaks to the recording document. */
 export function usePopup(): PopupState & { say: (message: FromPopup) => void } {
   const [state, setState] = useState(nothing);
   const port = useRef<chrome.runtime.Port | null>(null);
   useEffect(() => {
     let isOpen = true;
-    let shown: SignedIn | null | undefined;
     const open = async (): Promise<void> => {
       const question: ToBackground = { to: 'background', kind: 'info' };
       const user = await signedIn();
-      shown = user;
       const info = (await chrome.runtime.sendMessage(question)) as ExtensionInfo;
       if (user) {
         const opening: ToBackground = { to: 'background', kind: 'open' };
@@ -89,11 +84,8 @@ export function usePopup(): PopupState & { say: (message: FromPopup) => void } {
       connected.postMessage(follow);
     };
     void open();
-    // The browser may still tell of a change that was read already: what was chosen since is not thrown away for it.
-    const follow = (changes: Record<string, chrome.storage.StorageChange>): void => {
-      if (!('user' in changes)) return;
-      const user = (changes.user?.newValue ?? null) as SignedIn | null;
-      if (shown === undefined || !isSame(shown, user)) window.location.reload();
+    const follow = (changes: Record<string, unknown>): void => {
+      if ('user' in changes) window.location.reload();
     };
     chrome.storage.local.onChanged.addListener(follow);
     return () => {
