@@ -71,7 +71,8 @@ export function missingIn(among: CompanyRows, rows: CompanyRows): string[] {
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-const shortId = /"(?:short_id|key)": "([^"]+)"/g;
+/** A shorter key is no id: random tokens contain it by chance. */
+const shortId = /"(?:short_id|key)": "([0-9A-Za-z]{10}|[0-9A-Za-z]{16})"/g;
 
 /** By row: most rows are the same for all attempts. */
 const idsOfRows = new Map<string, readonly string[]>();

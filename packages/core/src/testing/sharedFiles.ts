@@ -1,7 +1,7 @@
 import type { ContentNode } from '@snaplore/schema/contentText';
 import { Article, Publication } from '../articles/article.entity.js';
 import { publishArticle } from '../articles/publishArticle.js';
-import { newId } from '../kernel/ids.js';
+import { newId, newKey } from '../kernel/ids.js';
 import { MediaFile, type MediaFileKind } from '../media/mediaFile.entity.js';
 import { Transcript } from '../transcripts/transcript.entity.js';
 import { Video } from '../videos/video.entity.js';
@@ -93,7 +93,7 @@ function noteWith({ viewer, email }: TestPerson, of: Record<MediaFileKind, strin
     content: [
       {
         type: 'paragraph',
-        attrs: { key: 'k1', authorId: viewer.userId },
+        attrs: { key: newKey(), authorId: viewer.userId },
         content: [
           { type: 'text', text: 'Ask ' },
           {
