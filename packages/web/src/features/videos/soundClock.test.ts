@@ -36,6 +36,21 @@ describe('the clock of the sound', () => {
     expect(clock.when(5)).toBeCloseTo(14.4, 6);
   });
 
+  it('notices a short halt within 0.3 s', () => {
+    const clock = new SoundClock();
+    const halt = 0.03;
+    for (let now = 10; now < 11; now += 0.016) clock.note(now, now - 7, 1);
+    for (let now = 11; now < 11.32; now += 0.016) clock.note(now, now - 7 - halt, 1);
+    expect(clock.when(5)).toBeCloseTo(12 + halt, 6);
+  });
+
+  it('believes eight readings of 2 s when a busy page reads seldom', () => {
+    const clock = new SoundClock();
+    clock.note(10, 3, 1);
+    for (let now = 10.2; now < 11.5; now += 0.2) clock.note(now, now - 7 - 0.02, 1);
+    expect(clock.when(5)).toBeCloseTo(12, 6);
+  });
+
   it('forgets old readings', () => {
     const clock = new SoundClock();
     clock.note(10, 3.05, 1);

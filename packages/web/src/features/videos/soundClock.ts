@@ -1,5 +1,8 @@
-/** How long a reading tells of the present, in seconds. */
-const keptSeconds = 2;
+/** How long a reading tells of the present, in seconds: after a short halt, older ones are wrong by it. */
+const keptSeconds = 0.3;
+/** A busy page reads seldom: so many of the latest readings count though they are older, for this many seconds. */
+const keptReadings = 8;
+const keptSecondsWhenBusy = 2;
 /** An element that is this much behind what earlier readings tell has stood still, in seconds. */
 const stoodStill = 0.06;
 
@@ -21,7 +24,11 @@ export class SoundClock {
   note(now: number, time: number, rate: number): void {
     const ahead = time - now * rate;
     const hasChanged = rate !== this.rate || ahead < this.ahead() - stoodStill;
-    this.readings = hasChanged ? [] : this.readings.filter((each) => each.now > now - keptSeconds);
+    const readings = hasChanged ? [] : this.readings;
+    const newest = readings.length + 1 - keptReadings;
+    this.readings = readings.filter(
+      (each, index) => each.now > now - keptSeconds || (index >= newest && each.now > now - keptSecondsWhenBusy),
+    );
     this.rate = rate;
     this.readings.push({ now, ahead });
   }
