@@ -71,8 +71,9 @@ export function missingIn(among: CompanyRows, rows: CompanyRows): string[] {
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** A shorter key is no id: random tokens contain it by chance. */
-const shortId = /"(?:short_id|key)": "([0-9A-Za-z]{10}|[0-9A-Za-z]{16})"/g;
+const shortId = /"(?:short_id|key)": "([^"]+)"/g;
+/** Random tokens contain what is shorter by chance: it cannot be searched for. */
+const shortestId = 10;
 
 /** By row: most rows are the same for all attempts. */
 const idsOfRows = new Map<string, readonly string[]>();
@@ -82,6 +83,8 @@ function idsIn(row: string): readonly string[] {
     ...(row.match(uuid) ?? []),
     ...[...row.matchAll(shortId)].map(([, id]) => id as string),
   ];
+  const tooShort = ids.find((id) => id.length < shortestId);
+  if (tooShort !== undefined) throw new Error(`'${tooShort}' is too short for an id, in ${row}`);
   idsOfRows.set(row, ids);
   return ids;
 }

@@ -25,9 +25,9 @@ export class SoundClock {
     const ahead = time - now * rate;
     const hasChanged = rate !== this.rate || ahead < this.ahead() - stoodStill;
     const readings = hasChanged ? [] : this.readings;
-    const newest = readings.length + 1 - keptReadings;
+    const latestFrom = readings.length + 1 - keptReadings;
     this.readings = readings.filter(
-      (each, index) => each.now > now - keptSeconds || (index >= newest && each.now > now - keptSecondsWhenBusy),
+      (each, index) => each.now > now - keptSeconds || (index >= latestFrom && each.now > now - keptSecondsWhenBusy),
     );
     this.rate = rate;
     this.readings.push({ now, ahead });
