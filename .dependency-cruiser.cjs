@@ -3,7 +3,7 @@
  * offers and import nothing; their drivers stand above it.
  */
 const interfaces =
-  '^packages/core/src/adapters/(ai/aiDriver|identityProvider/identityProvider|mail/mailDriver|storage/storage|transcription/transcriptionDriver)\\.ts$';
+  '^packages/core/src/adapters/(ai/aiDriver|identityProvider/identityProvider|mail/mailDriver|payments/paymentsDriver|storage/storage|transcription/transcriptionDriver)\\.ts$';
 const layers = [
   ['adapter-interfaces', interfaces],
   ['kernel', '^packages/core/src/kernel/'],
@@ -48,6 +48,14 @@ module.exports = {
     reach('recorder-knows-only-schema', '^packages/recorder/', '^packages/(core|api|workers|web|extension)/'),
     reach('web-knows-schema-and-recorder', '^packages/web/', '^packages/(core|api|workers|extension)/'),
     reach('extension-knows-schema-and-recorder', '^packages/extension/', '^packages/(core|api|workers|web)/'),
+    reach('sandbox-knows-only-schema', '^packages/sandbox/', '^packages/(core|api|workers|recorder|web|extension)/'),
+    {
+      name: 'sandbox-is-a-process-of-its-own',
+      comment: 'The product talks to it as to the payment provider; tests of the servers open it in their process.',
+      severity: 'error',
+      from: { path: '^packages/(?!sandbox/)', pathNot: `^packages/(core|api|workers)/.*${tests}` },
+      to: { path: '^packages/sandbox/' },
+    },
     ...upwards,
     {
       name: 'schema-runs-in-browsers',

@@ -8,6 +8,7 @@ COPY packages/schema/package.json packages/schema/
 COPY packages/core/package.json packages/core/
 COPY packages/api/package.json packages/api/
 COPY packages/workers/package.json packages/workers/
+COPY packages/sandbox/package.json packages/sandbox/
 COPY packages/recorder/package.json packages/recorder/
 COPY packages/web/package.json packages/web/
 RUN npx -y pnpm@10.34.9 install --frozen-lockfile

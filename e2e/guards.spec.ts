@@ -10,7 +10,13 @@ import { expect, test, type Product } from './product.ts';
 
 const home = (page: Page) => page.getByRole('heading', { name: 'How can I help?' });
 const notHere = (page: Page) => page.getByRole('heading', { name: 'This page is not here yet' });
+const plans = (page: Page) => page.getByRole('heading', { name: 'Set up your subscription' });
 const notPaid = (page: Page) => page.getByRole('heading', { name: 'Your account has been temporarily deactivated.' });
+
+const billingScreens = [
+  ['/settings/billing/plan-details', 'Details of your existing plan'],
+  ['/settings/billing/history', 'Billing history'],
+] as const;
 
 /** Opens each URL in the page that is open and expects a redirect to Home. */
 async function expectRedirectHome(page: Page, product: Product, addresses: readonly string[]): Promise<void> {
@@ -62,7 +68,7 @@ test('a signed-out visitor signs in and continues to the requested path; roles d
   const last = new URLSearchParams({ redirect: '/b/nowhere/nothing/none/wheels/notes/steps' });
   await expect(page).toHaveURL(`${product.address}/login?${last.toString()}`);
   await navigate(page, '/checkout?transactionId=1');
-  await expect(notHere(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This payment is not known' })).toBeVisible();
   await navigate(page, '/b/shared/sometoken/private/more');
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
 
@@ -77,15 +83,12 @@ test('a signed-out visitor signs in and continues to the requested path; roles d
     '/browse/support/returns',
     '/admin/companies',
     '/subscription',
+    '/subscription/update',
     '/not-paid',
     '/temporarily-deactivated',
   ]);
-  for (const address of ['/meetings', '/subscription/update']) {
-    await navigate(page, address);
-    await expect(notHere(page), address).toBeVisible();
-    await navigate(page, '/');
-    await expect(home(page)).toBeVisible();
-  }
+  await navigate(page, '/meetings');
+  await expect(notHere(page)).toBeVisible();
   await navigate(page, '/article/new');
   await expect(page.getByRole('heading', { name: 'Create an article' })).toBeVisible();
   await navigate(page, '/settings/users');
@@ -133,11 +136,18 @@ test('an unpaid company redirects its owner to the plans and others to the not-p
   for (const status of [null, 'past_due']) {
     await billing(product, me.company.id, true, status);
     await page.goto('/');
-    for (const address of ['/', '/settings/billing/history', '/not-paid']) {
+    for (const address of ['/', '/settings/users', '/not-paid']) {
       await navigate(page, address);
-      await expect(notHere(page), address).toBeVisible();
+      await expect(plans(page), address).toBeVisible();
       await expect(page).toHaveURL(`${product.address}/subscription`);
     }
+  }
+  // Billing is no dead end.
+  for (const [address, title] of billingScreens) {
+    await navigate(page, address);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the plans' }).click();
+    await expect(plans(page)).toBeVisible();
   }
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCount(0);
@@ -169,9 +179,9 @@ test('an unpaid company redirects its owner to the plans and others to the not-p
   await page.goto('/subscription');
   await expect(home(page)).toBeVisible();
   await expect(page).toHaveURL(`${product.address}/`);
-  for (const address of ['/settings/billing/plan-details', '/settings/billing/history']) {
+  for (const [address, title] of billingScreens) {
     await navigate(page, address);
-    await expect(notHere(page), address).toBeVisible();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await navigate(page, '/');
     await expect(home(page)).toBeVisible();
   }
@@ -180,7 +190,11 @@ test('an unpaid company redirects its owner to the plans and others to the not-p
   await expectRedirectHome(theirs, product, ['/settings/billing/history']);
   await billing(product, me.company.id, false, null);
   await page.goto('/drafts');
-  await expectRedirectHome(page, product, ['/settings/billing/plan-details', '/settings/billing/history']);
+  await expectRedirectHome(page, product, [
+    '/settings/billing/plan-details',
+    '/settings/billing/history',
+    '/subscription/update',
+  ]);
   await theirs.context().close();
 });
 

@@ -18,7 +18,7 @@ interface Target {
   mirrored: string[];
 }
 
-const serverPackages = ['schema', 'core', 'api', 'workers'];
+const serverPackages = ['schema', 'core', 'api', 'workers', 'sandbox'];
 const ignored = new Set(['node_modules', 'dist', '.floor']);
 const shared = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.json'];
 

@@ -5,6 +5,7 @@ import { buildStaleTargets } from './build.ts';
 import { demoAccountLines } from './demoAccounts.ts';
 import { freePort, startEmbeddedPostgres, type EmbeddedPostgres } from './embeddedPostgres.ts';
 import { nodeOptions } from './nodeOptions.ts';
+import { hasOwnSandbox, sandboxSettings } from './paymentsSandbox.ts';
 import { Problem } from './problem.ts';
 import { lockDataDir, type RunLock } from './runLock.ts';
 import { Service, type ServiceOptions } from './service.ts';
@@ -95,8 +96,9 @@ function serviceOptions(name: string, args: string[], env: NodeJS.ProcessEnv, da
   };
 }
 
-function serverArguments(name: 'api' | 'workers'): string[] {
-  if (!isDevelopment) return [...nodeOptions[name], `packages/${name}/dist/main.js`];
+function serverArguments(name: 'api' | 'workers' | 'sandbox'): string[] {
+  const options = name === 'sandbox' ? [] : nodeOptions[name];
+  if (!isDevelopment) return [...options, `packages/${name}/dist/main.js`];
   return [
     '--watch',
     '--watch-preserve-output',
@@ -122,8 +124,13 @@ async function main(): Promise<void> {
     isDevelopment ? undefined : buildStaleTargets(root, cancel.signal),
   ]);
   if (stopping) return;
-  const make = (name: 'api' | 'workers') => new Service(serviceOptions(name, serverArguments(name), env, dataDir));
-  services.push(make('api'), make('workers'));
+  const payments = hasOwnSandbox(config, env)
+    ? sandboxSettings(config, { api: port, sandbox: await freePort() }, address, dataDir)
+    : null;
+  const make = (name: 'api' | 'workers' | 'sandbox', settings: NodeJS.ProcessEnv = {}) =>
+    new Service(serviceOptions(name, serverArguments(name), { ...env, ...settings }, dataDir));
+  services.push(make('api', payments?.product), make('workers', payments?.product));
+  if (payments) services.push(make('sandbox', payments.sandbox));
   await Promise.all(services.map((service) => service.start()));
   const shown = isDevelopment ? await startWeb(env, dataDir, port, webPort) : address;
 

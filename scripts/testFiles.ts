@@ -5,7 +5,7 @@ const root = path.dirname(import.meta.dirname);
 
 /** Where the tests beside the sources are. */
 const everyTest = [
-  'packages/{schema,core,api,workers,recorder,extension,web}/src/**/*.test.{ts,tsx}',
+  'packages/{schema,core,api,workers,recorder,extension,web,sandbox}/src/**/*.test.{ts,tsx}',
   'scripts/**/*.test.ts',
 ];
 

@@ -8,6 +8,8 @@ import type { AppServices } from '@snaplore/core/kernel/services';
 import * as limits from '@snaplore/schema/limits';
 import express from 'express';
 import { socialSignIn } from './auth/socialSignIn.js';
+import { billingWebhook } from './billing/webhook.js';
+import { sandboxForm } from './billing/sandboxForm.js';
 import { isCollabPath } from './collab/documentName.js';
 import { openNotesSocket } from './collab/openNotesSocket.js';
 import { buildGraphSchema } from './graphql/buildGraphSchema.js';
@@ -83,6 +85,8 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
   app.use('/api', aiUsageDownload(services));
   app.use('/api', noteImportUpload(services));
   app.use('/api/recordings', recordingRouter(services));
+  app.use('/api/billing', billingWebhook(services));
+  app.use('/payments-sandbox', sandboxForm(config, log));
   const rest = restRouter(services);
   app.use('/api', rest);
   app.use(onApiHost(config, rest));

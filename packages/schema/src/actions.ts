@@ -18,6 +18,8 @@ export const actions = [
   'Company.viewStorage',
   'Company.viewAiUsage',
   'Company.setAiBudget',
+  'Company.viewBilling',
+  'Company.manageBilling',
   'Member.view',
   'Member.changeRole',
   'Member.changeStatus',
@@ -66,5 +68,6 @@ export const actions = [
   'Platform.playground',
   'Platform.readOutbox',
   'Platform.cleanVideos',
+  'Platform.moveBillingClock',
 ] as const;
 export type Action = (typeof actions)[number];

@@ -68,5 +68,12 @@ export const auditActions = [
   'article.shared',
   'article.unshared',
   'company.linksEnded',
+  'billing.checkoutBegun',
+  'billing.planChanged',
+  'billing.paymentMethodBegun',
+  'billing.paused',
+  'billing.cancelled',
+  'billing.resumed',
+  'billing.kept',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

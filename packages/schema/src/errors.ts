@@ -35,6 +35,20 @@ export const errorRegistry = {
     message: 'There is not enough room left in the storage of your company for this',
   },
 
+  // Billing (docs/domains/billing.md)
+  COMPANY_NOT_PAID: { status: 402, message: 'This company has no active subscription' },
+  PAYMENTS_NOT_CONFIGURED: { status: 503, message: 'Payments are not set up. Set PAYMENTS and start again' },
+  BILLING_OFF: { status: 422, message: 'Billing is switched off for this company' },
+  PRICE_NOT_SOLD: { status: 422, message: 'This plan is not offered' },
+  PRICE_SAME_INTERVAL: { status: 422, message: 'Please choose a plan with another billing cycle' },
+  PRICE_HAS_TRIAL: { status: 422, message: 'A free trial is only for the first subscription of a company' },
+  SUBSCRIPTION_EXISTS: { status: 409, message: 'This company has a subscription already' },
+  SUBSCRIPTION_STATE: { status: 409, message: 'This cannot be done while the subscription is as it is' },
+  SUBSCRIPTION_CHANGING: { status: 409, message: 'A change of this subscription is scheduled. Keep it first' },
+  PAYMENT_CHANGE_REFUSED: { status: 409, message: 'The payment provider refused this change ({reason})' },
+  INVOICE_MISSING: { status: 404, message: 'There is no invoice for this payment' },
+  WEBHOOK_UNSIGNED: { status: 403, message: 'This webhook is not signed by the payment provider' },
+
   // Accounts and companies (docs/domains/accounts.md, docs/domains/companies.md)
   CREDENTIALS_WRONG: { status: 401, message: 'The email address or the password is wrong' },
   EMAIL_TAKEN: { status: 422, message: 'This email address is already in use' },
@@ -124,7 +138,6 @@ export const errorRegistry = {
   PARENT_NOT_TEXT: { status: 422, message: 'Only text articles have sub-articles' },
   TRANSFER_OWN_COMPANY: { status: 422, message: 'This article is in that company already' },
   TRANSFER_BUSY: { status: 409, message: 'Something of this article is still being uploaded or made' },
-  COMPANY_NOT_PAID: { status: 403, message: 'This company has no active subscription' },
   TAGS_FULL: { status: 422, message: 'An article has at most {max} tags' },
   TAG_TOO_LONG: { status: 422, message: 'A tag has at most {max} characters' },
   VERSION_CURRENT: { status: 422, message: 'The current version cannot be deleted' },

@@ -56,6 +56,13 @@ export interface JobPayloads {
   'notifications.digest': Record<string, never>;
   /** The token itself stays encrypted in its row. */
   'slack.revokeToken': { slackRevocationId: string };
+  /** What a company pays for, as the payment provider has it; by its ids. */
+  'billing.syncSubscription': { subscriptionId: string };
+  'billing.syncTransaction': { transactionId: string };
+  'billing.syncSeats': { companyId: string };
+  /** One that nobody uses. */
+  'billing.endSubscription': { subscriptionId: string };
+  'billing.reconcile': Record<string, never>;
   'demo.renderVideo': { articleId: string; userId: string };
   /** Scenes with start and duration in milliseconds. */
   'demo.cutVideo': { articleId: string; scenes: { title: string; start: number; duration: number }[] };
@@ -65,7 +72,17 @@ export type JobName = keyof JobPayloads;
 /** Jobs that serve all companies and belong to none. */
 export type SystemJobName = Extract<
   JobName,
-  'maintenance.purgeExpired' | 'errors.forward' | 'notifications.digest' | 'videos.clean' | 'storage.compare'
+  | 'maintenance.purgeExpired'
+  | 'errors.forward'
+  | 'notifications.digest'
+  | 'videos.clean'
+  | 'storage.compare'
+  // They outlive the company that pays.
+  | 'billing.syncSubscription'
+  | 'billing.syncTransaction'
+  | 'billing.syncSeats'
+  | 'billing.endSubscription'
+  | 'billing.reconcile'
 >;
 
 /** How many attempts a job has before it has failed. */
@@ -114,6 +131,13 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'notifications.digest': 3,
   // Two days, as for mails: an unavailable Slack must not leave a token valid.
   'slack.revokeToken': 300,
+  // An unavailable provider must not leave a payment unseen, or money taken for nothing: five hours, at last every
+  // minute (the hourly comparison asks again), and two days.
+  'billing.syncSubscription': 300,
+  'billing.syncTransaction': 300,
+  'billing.syncSeats': 300,
+  'billing.endSubscription': 300,
+  'billing.reconcile': 3,
   'demo.renderVideo': 5,
   'demo.cutVideo': 12,
 };
@@ -135,6 +159,9 @@ export const jobLongestPauseMs: Partial<Record<JobName, number>> = {
   'ai.writeNotes': 30_000,
   'ai.makeParagraphs': 30_000,
   'ai.writeVectors': 30_000,
+  // Somebody waits to see what was paid.
+  'billing.syncSubscription': 60_000,
+  'billing.syncTransaction': 60_000,
   'articles.exportPdf': 5_000,
   'videos.download': 5_000,
   'notes.export': 5_000,

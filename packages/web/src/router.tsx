@@ -3,6 +3,7 @@ import { ScreenError } from './design/ScreenError.js';
 import { showToast } from './design/toasts.js';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.js';
 import { RouteLoading } from './features/shell/loading/LoadingLayout.js';
+import { SessionDocument } from './gql/Session.js';
 import { SignOutDocument } from './gql/SignOut.js';
 import { inactiveCompanyAddress, loginAddress, userDeactivatedAddress } from './lib/addresses.js';
 import { apollo } from './lib/apollo.js';
@@ -64,6 +65,22 @@ async function leaveForSignIn(href: string): Promise<void> {
   if (!isPublic(router.state.location.pathname)) await apollo.reFetchObservableQueries().catch(() => undefined);
 }
 
+/**
+ * Writes what a refusal says of the company to what is known of it: the next navigation, and Create, go by that. False
+ * where it was known, and for visitors, who have no company.
+ */
+function noteCompanyStatus(status: { isActivated: false } | { isPaid: false }): boolean {
+  const company = apollo.readQuery({ query: SessionDocument })?.me?.company;
+  const id = company && apollo.cache.identify({ __typename: 'Company', id: company.id });
+  const isNews = 'isPaid' in status ? company?.isPaid === true : company?.isActivated === true;
+  if (id === undefined || !isNews) return false;
+  apollo.cache.modify<Record<string, boolean>>({
+    id,
+    fields: Object.fromEntries(Object.entries(status).map(([name, value]) => [name, () => value])),
+  });
+  return true;
+}
+
 let leaving: Promise<void> | null = null;
 
 // Redirects replace the history entry: Back would only redirect again. Without access nothing can be saved, so no
@@ -72,9 +89,13 @@ onAuthFailure((refusal, args) => {
   // Pending requests fail with other codes while signing out.
   if (leaving) return;
   const { pathname, href } = router.state.location;
-  if (refusal === 'COMPANY_DEACTIVATED')
+  if (refusal === 'COMPANY_DEACTIVATED') {
+    noteCompanyStatus({ isActivated: false });
     void router.navigate({ ...inactiveCompanyAddress, replace: true, ignoreBlocker: true });
-  else if (refusal === 'USER_INACTIVE_IN_COMPANY') {
+  } else if (refusal === 'COMPANY_NOT_PAID') {
+    // The guards then lead to the plans or to the page that says so, unless that is where this is.
+    if (noteCompanyStatus({ isPaid: false })) void router.invalidate();
+  } else if (refusal === 'USER_INACTIVE_IN_COMPANY') {
     leaving = leaveCompany(args['elsewhere'] === 1).finally(() => {
       leaving = null;
     });

@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import { hostname } from 'node:os';
 import { closeChromium } from '@snaplore/core/adapters/chromium/sharedChromium';
 import { openAgendaScheduler } from '@snaplore/core/adapters/scheduler/agendaScheduler';
+import { scheduleReconcile } from '@snaplore/core/billing/scheduleReconcile';
 import { scheduleCleaning } from '@snaplore/core/maintenance/scheduleCleaning';
 import { schedulePurge } from '@snaplore/core/maintenance/schedulePurge';
 import { attemptRunner } from '@snaplore/core/jobs/runAttempt';
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
     schedulePurge(app.services),
     scheduleCleaning(app.services),
     scheduleDigests(app.services),
+    scheduleReconcile(app.services),
     scheduleWorkRemoval(app.services),
   ];
   log.info({ worker: workerName }, 'The worker is running');

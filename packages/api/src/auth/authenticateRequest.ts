@@ -9,6 +9,11 @@ import { readCookie, sessionCookieName } from './sessionCookie.js';
 
 const anonymous: Viewer = { kind: 'anonymous', companyId: null };
 
+/** Whether members of an unpaid company are recognised: only where each operation is asked about. */
+interface Authenticated {
+  evenUnpaid?: boolean;
+}
+
 /** The token that a request carries; a bearer header comes before the cookie. */
 export function tokenOf(request: IncomingMessage): { token: string; by: 'bearer' | 'cookie' } | null {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -19,17 +24,26 @@ export function tokenOf(request: IncomingMessage): { token: string; by: 'bearer'
 
 /**
  * Authenticates a request.
- * @throws AppError COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY
+ * @throws AppError COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY, COMPANY_NOT_PAID
  */
-export async function authenticateRequest(services: AppServices, request: IncomingMessage): Promise<Viewer> {
+export async function authenticateRequest(
+  services: AppServices,
+  request: IncomingMessage,
+  options: Authenticated = {},
+): Promise<Viewer> {
   const carried = tokenOf(request);
-  return (carried && (await authenticateSession(services, carried.token))) ?? anonymous;
+  return (carried && (await authenticateSession(services, carried.token, options))) ?? anonymous;
 }
 
 /** The viewer of a ticket or a token, the ticket first; undefined without either. */
-async function authenticateGiven(services: AppServices, ticket: unknown, token: unknown): Promise<Viewer | undefined> {
-  if (typeof ticket === 'string') return (await useSocketTicket(services, ticket)) ?? anonymous;
-  if (typeof token === 'string') return (await authenticateSession(services, token)) ?? anonymous;
+async function authenticateGiven(
+  services: AppServices,
+  ticket: unknown,
+  token: unknown,
+  options: Authenticated = {},
+): Promise<Viewer | undefined> {
+  if (typeof ticket === 'string') return (await useSocketTicket(services, ticket, options)) ?? anonymous;
+  if (typeof token === 'string') return (await authenticateSession(services, token, options)) ?? anonymous;
   return undefined;
 }
 
@@ -74,19 +88,24 @@ export function comesFromOwnPage(request: IncomingMessage, config: Config): bool
 export async function authenticateParameters(
   services: AppServices,
   { ticket, token }: Readonly<Record<string, unknown>>,
+  options: Authenticated = {},
 ): Promise<Viewer | undefined> {
-  return await authenticateGiven(services, ticket, token);
+  return await authenticateGiven(services, ticket, token, options);
 }
 
 /**
  * Authenticates a socket by a single-use ticket or a bearer token in the query, a bearer header, or the cookie when one
  * of the product's own pages opened it (docs/domains/sockets.md).
  */
-export async function authenticateSocket(services: AppServices, request: IncomingMessage): Promise<Viewer> {
+export async function authenticateSocket(
+  services: AppServices,
+  request: IncomingMessage,
+  options: Authenticated = {},
+): Promise<Viewer> {
   const query = new URL(request.url ?? '/', 'http://socket').searchParams;
-  const given = await authenticateGiven(services, query.get('ticket'), query.get('token'));
+  const given = await authenticateGiven(services, query.get('ticket'), query.get('token'), options);
   if (given) return given;
   const carried = tokenOf(request);
   if (!carried || (carried.by === 'cookie' && !isOwnOrigin(request, services.config))) return anonymous;
-  return (await authenticateSession(services, carried.token)) ?? anonymous;
+  return (await authenticateSession(services, carried.token, options)) ?? anonymous;
 }

@@ -18,6 +18,7 @@ import { DraftFiltersResolver, MyDraftsResolver } from './articles/drafts.resolv
 import { ArticleResolver } from './articles/article.resolver.js';
 import { TextTabResolver } from './articles/textTab.resolver.js';
 import { AuditEntryResolver, CompanyAuditResolver } from './audit/audit.resolver.js';
+import { BillingCommandsResolver, BillingResolver, SubscriptionResolver } from './billing/billing.resolver.js';
 import { ArticleCommentsResolver, CommentResolver } from './comments/comment.resolver.js';
 import { ThreadResolver } from './comments/thread.resolver.js';
 import {
@@ -32,6 +33,7 @@ import { MemberResolver } from './members/member.resolver.js';
 import { CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver } from './members/team.resolver.js';
 import { CompanyStatResolver } from './companies/companyStat.resolver.js';
 import { CompanyStatusResolver } from './companies/companyStatus.resolver.js';
+import { CompanyStatusChangedResolver } from './companies/companyStatusChanged.resolver.js';
 import { OwnCompaniesResolver } from './companies/ownCompanies.resolver.js';
 import { CompanyGroupsResolver } from './groups/companyGroups.resolver.js';
 import { GroupResolver } from './groups/group.resolver.js';
@@ -117,6 +119,10 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             CompanyStatResolver,
             CompanyStatusResolver,
             OwnCompaniesResolver,
+            CompanyStatusChangedResolver,
+            BillingResolver,
+            BillingCommandsResolver,
+            SubscriptionResolver,
             WorkspaceResolver,
             ArticleResolver,
             ArticleDraftResolver,

@@ -26,6 +26,7 @@ import { formatGraphError } from './formatError.js';
 import { largeBodies } from './graphBody.js';
 import { createDocumentCache } from './documentCache.js';
 import { operationLimits } from './limits/limitPlugin.js';
+import { unpaidOperations } from './limits/unpaidOperations.js';
 import { Evaluations } from './live/evaluations.js';
 import { Loaders } from '../loaders/loaders.js';
 import { transientStatus } from './transientStatus.js';
@@ -50,7 +51,8 @@ function contextOf(services: AppServices, live: LiveSources) {
     try {
       // Reads too: a page of another site must not cause requests with the cookie, even if it cannot see the answers.
       if (carried?.by === 'cookie' && !comesFromOwnPage(req, services.config)) throw new AppError('CROSS_SITE_REQUEST');
-      viewer = await authenticateRequest(services, req);
+      // What an unpaid company does not have is refused by its operation (`unpaidOperations`).
+      viewer = await authenticateRequest(services, req, { evenUnpaid: true });
     } catch (error) {
       const passing = transientError(error);
       if (passing) {
@@ -114,6 +116,7 @@ export async function openGraphServer(
       largeBodies,
       refusedSessions,
       operationLimits(schema),
+      unpaidOperations(schema),
       plainJsonStatus,
       transientStatus,
       graphRetryAfter,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@snaplore/core/kernel/appError';
+import type { MemberViewer, Viewer } from '@snaplore/core/kernel/caller';
 import { transientError } from '@snaplore/core/kernel/transientError';
 import type { AppServices } from '@snaplore/core/kernel/services';
 import * as limits from '@snaplore/schema/limits';
@@ -19,6 +20,7 @@ import { bindSocket, sendText, type SocketExtra } from './bindSocket.js';
 import type { GraphContext, LiveSources } from './context.js';
 import { formatGraphError } from './formatError.js';
 import { endedByLimit, limitRefusal } from './limits/limitPlugin.js';
+import { unpaidRefusal } from './limits/unpaidOperations.js';
 import { Loaders } from '../loaders/loaders.js';
 import {
   authenticateAgain,
@@ -46,8 +48,14 @@ interface Connection {
   operations: RunningOperations;
 }
 
+/** Whether a member may no longer have what only paid companies have. */
+const endsPaid = (before: Viewer, { isPaid, isSuperAdmin }: MemberViewer): boolean =>
+  before.kind === 'member' && before.isPaid && !isPaid && !isSuperAdmin;
+
 /** Closes a socket whose user has signed out or lost access: the client does not reconnect with this session. */
 const sessionEnded = { code: 4403, reason: 'Session ended' };
+/** Closes a socket whose company is not paid any more: the client leads its user there. */
+const notPaid = { code: 4402, reason: 'Company not paid' };
 const unreadable = { code: 1002, reason: 'Protocol error' };
 const tooMuchSaid = { code: 1008, reason: 'Too many messages' };
 const recheckMs = 60_000;
@@ -126,13 +134,17 @@ export function openGraphSockets(
     const checked = checkedDocument(schema, payload.query);
     if (!('kind' in checked)) return checked;
     if (!getOperationAST(checked, payload.operationName)) return [new GraphQLError('Unable to identify operation')];
-    const asks = connection.asks.refusal ? connection.asks : await authenticateAgain(services, connection.asks.viewer);
+    const asks = connection.asks.refusal
+      ? connection.asks
+      : await authenticateAgain(services, connection.asks.viewer, { evenUnpaid: true });
     if (!asks) {
       closeSocket(connection.socket, sessionEnded);
       return [asGraphError(new AppError('UNAUTHENTICATED'))];
     }
     const refusal = authFailureOf(asks, checked, payload.operationName);
     if (refusal) return [refusal];
+    const unpaid = unpaidRefusal(schema, checked, asks.viewer);
+    if (unpaid) return [unpaid];
     const contextValue = contextOf(connection, asks, request, operationId);
     const { operationName, variables } = payload;
     const tooLarge = limitRefusal(schema, { document: checked, operationName, variables }, contextValue.caller);
@@ -154,7 +166,7 @@ export function openGraphSockets(
       if (!connection) return false;
       let given;
       try {
-        given = await withRefusal(authenticateParameters(services, connectionParams ?? {}));
+        given = await withRefusal(authenticateParameters(services, connectionParams ?? {}, { evenUnpaid: true }));
       } catch (error) {
         closeIfPassing(extra.socket, error);
         return false;
@@ -208,10 +220,17 @@ export function openGraphSockets(
     connections: () => connections.values(),
     holderOf: ({ asks: { viewer } }) => (viewer.kind === 'member' ? viewer : null),
     isAbout: ({ checks }, articleId) => checks.isAbout(articleId),
-    recheck: async ({ socket, asks, checks }) => {
-      const now = await authenticateAgain(services, asks.viewer);
-      if (now?.viewer.kind === 'member') checks.run(now.viewer);
-      else closeSocket(socket, sessionEnded);
+    recheck: async (connection) => {
+      const { socket, asks, checks } = connection;
+      const now = await authenticateAgain(services, asks.viewer, { evenUnpaid: true });
+      if (now?.viewer.kind !== 'member') {
+        closeSocket(socket, sessionEnded);
+        return;
+      }
+      // What it follows is no longer to be had. The client connects again for what is.
+      if (endsPaid(asks.viewer, now.viewer)) closeSocket(socket, notPaid);
+      else checks.run(now.viewer);
+      connection.asks = now;
     },
   });
 
@@ -221,7 +240,7 @@ export function openGraphSockets(
         socket.destroy();
       };
       socket.on('error', drop);
-      withRefusal(authenticateSocket(services, request)).then(
+      withRefusal(authenticateSocket(services, request, { evenUnpaid: true })).then(
         (asks) => {
           if (socket.destroyed) return;
           const isKnown = asks.viewer.kind === 'member';

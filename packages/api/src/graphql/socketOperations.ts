@@ -42,9 +42,13 @@ export async function withRefusal<Found extends Viewer | null | undefined>(
  * Authenticates the session of a socket again, as every request over HTTP is.
  * @returns null when the session has ended.
  */
-export async function authenticateAgain(services: AppServices, viewer: Viewer): Promise<SocketViewer | null> {
+export async function authenticateAgain(
+  services: AppServices,
+  viewer: Viewer,
+  options: { evenUnpaid?: boolean } = {},
+): Promise<SocketViewer | null> {
   if (viewer.kind !== 'member') return { viewer };
-  return await withRefusal(authenticateSessionById(services, viewer.sessionId));
+  return await withRefusal(authenticateSessionById(services, viewer.sessionId, null, options));
 }
 
 /** A document that may be executed. @throws GraphQLError[] what is wrong with it. */

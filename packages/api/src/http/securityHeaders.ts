@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Config } from '@snaplore/core/kernel/config';
+import { hostsOf } from './checkoutHeaders.js';
 
 /** What recognises text: a worker is held to the policy of its own file, so that pages need no wider one. */
 const wasmWorker = /^\/assets\/ocrWorker-[\w-]+\.js$/;
@@ -12,21 +13,24 @@ const wasmWorker = /^\/assets\/ocrWorker-[\w-]+\.js$/;
 export function securityHeaders(config: Config): RequestHandler {
   const storage = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT;
   const media = storage === undefined ? '' : ` ${new URL(storage).origin}`;
-  const policyFor = (sockets: string, path: string): string =>
-    [
+  const policyFor = (sockets: string, path: string): string => {
+    const hosts = hostsOf(config, path);
+    return [
       "default-src 'none'",
-      `script-src 'self'${wasmWorker.test(path) ? " 'wasm-unsafe-eval'" : ''}`,
-      "style-src 'self' 'unsafe-inline'",
+      `script-src 'self'${wasmWorker.test(path) ? " 'wasm-unsafe-eval'" : ''}${hosts.script}`,
+      `style-src 'self' 'unsafe-inline'${hosts.style}`,
       `img-src 'self' data: blob:${media}`,
       `media-src 'self' blob:${media}`,
       "font-src 'self'",
-      `connect-src 'self'${sockets}${media}`,
+      `connect-src 'self'${sockets}${media}${hosts.connect}`,
+      ...(hosts.frame === '' ? [] : [`frame-src ${hosts.frame}`]),
       "worker-src 'self' blob:",
       "manifest-src 'self'",
       "form-action 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",
     ].join('; ');
+  };
   const secure = new URL(config.publicUrl).protocol === 'https:';
   return (request, response, next) => {
     // Not every browser includes the same host's sockets in 'self'.
@@ -36,8 +40,11 @@ export function securityHeaders(config: Config): RequestHandler {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('X-Frame-Options', 'DENY');
     response.setHeader('Referrer-Policy', 'same-origin');
-    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-    response.setHeader('Permissions-Policy', 'geolocation=(), payment=(), usb=()');
+    // A payment may go on in a window of the provider, which tells this one.
+    const { frame } = hostsOf(config, request.path);
+    response.setHeader('Cross-Origin-Opener-Policy', frame === '' ? 'same-origin' : 'same-origin-allow-popups');
+    const payers = frame === '' ? '' : `self "${frame.replaceAll(' ', '" "')}"`;
+    response.setHeader('Permissions-Policy', `geolocation=(), payment=(${payers}), usb=()`);
     if (secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     next();
   };

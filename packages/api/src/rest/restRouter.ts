@@ -114,9 +114,10 @@ async function readCall(
   const isOurs = isNamedByAddress || carried?.by !== 'cookie' || comesFromOwnPage(request, services.config);
   // Public calls ignore a token: signing in has to work with an expired one.
   if (row.access !== 'public') {
+    const options = { evenUnpaid: row.isOpenUnpaid };
     caller.viewer = redirects
       ? await authenticateAddress(services, request)
-      : await authenticateRequest(services, request);
+      : await authenticateRequest(services, request, options);
     if (caller.viewer.kind === 'anonymous' && !row.isOpen) throw new AppError('UNAUTHENTICATED');
     if (carried?.by === 'cookie' && (row.changesByGet || ((!isGet || redirects) && !isOurs)))
       throw new AppError('CROSS_SITE_REQUEST');

@@ -12,6 +12,7 @@ type RestAccess =
   | 'user'
   | 'companyManager'
   | 'companyAdmin'
+  | 'owner'
   | 'workspaceView'
   | 'workspaceEditArticles'
   | 'workspaceEdit'
@@ -86,6 +87,8 @@ export interface RestRow {
   isOpen: boolean;
   /** True for a GET that changes data: never with only a cookie. */
   changesByGet: boolean;
+  /** True when members of an unpaid company may call it, too: about themselves, their companies and what these pay. */
+  isOpenUnpaid: boolean;
   /** True when the body may hold a photo or a logo, and be as large. */
   takesPicture: boolean;
   /** The largest size of an error report in the body; null where the body is JSON. */
@@ -106,7 +109,7 @@ export interface RestRow {
 }
 
 type Fixed = Pick<RestRow, 'access' | 'isOpen' | 'changesByGet' | 'takesPicture'> &
-  Partial<Pick<RestRow, 'envelopeBytes' | 'takesFile' | 'status' | 'refusedAt'>>;
+  Partial<Pick<RestRow, 'envelopeBytes' | 'takesFile' | 'status' | 'refusedAt' | 'isOpenUnpaid'>>;
 
 function erase<
   Who extends Caller,
@@ -124,6 +127,7 @@ function erase<
     summary: spec.summary,
     envelopeBytes: null,
     takesFile: false,
+    isOpenUnpaid: false,
     refusedAt: null,
     status: 200,
     ...fixed,
@@ -151,10 +155,11 @@ export function memberRow<
     access: Exclude<RestAccess, 'public'>;
     changesByGet?: boolean;
     takesPicture?: boolean;
+    isOpenUnpaid?: boolean;
   },
 ): RestRow {
-  const { access, changesByGet = false, takesPicture = false } = spec;
-  return erase(spec, { access, isOpen: false, changesByGet, takesPicture });
+  const { access, changesByGet = false, takesPicture = false, isOpenUnpaid = false } = spec;
+  return erase(spec, { access, isOpen: false, changesByGet, takesPicture, isOpenUnpaid });
 }
 
 /** A file that arrives while it is read, and the id of an article that its form names. */

@@ -5,6 +5,7 @@ import { articleRows } from './articles/article.rows.js';
 import { articleCommandRows } from './articles/articleCommand.rows.js';
 import { draftRows } from './articles/draft.rows.js';
 import { versionRows } from './articles/version.rows.js';
+import { billingRows } from './billing/billing.rows.js';
 import { commentRows } from './comments/comment.rows.js';
 import { reactionRows } from './comments/reaction.rows.js';
 import { companyRows } from './companies/company.rows.js';
@@ -42,6 +43,7 @@ export const restTable: readonly RestRow[] = [
   ...companyRows,
   ...memberRows,
   ...ownCompanyRows,
+  ...billingRows,
   ...workspaceRows,
   ...workspaceChangeRows,
   ...workspaceRoleRows,

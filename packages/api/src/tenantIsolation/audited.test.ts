@@ -63,6 +63,13 @@ const written: Record<string, AuditAction[]> = {
   deleteVersion: ['version.deleted'],
   setVersionsOpen: ['company.versionsClosed'],
   setAiBudget: ['company.aiBudgetSet'],
+  createCheckout: ['billing.checkoutBegun'],
+  changePaymentMethod: ['billing.paymentMethodBegun'],
+  changePlan: ['billing.planChanged'],
+  cancelSubscription: ['billing.cancelled'],
+  pauseSubscription: ['billing.paused'],
+  resumeSubscription: ['billing.resumed'],
+  keepSubscription: ['billing.kept'],
   reorderArticles: ['workspace.reordered'],
   setArticlesArchived: ['article.archived'],
   setArticleLink: ['article.linkCreated'],
@@ -75,6 +82,8 @@ const written: Record<string, AuditAction[]> = {
 /** Everyday work, and steps towards an entry: none of it changes members, roles, companies, groups or accounts. */
 const everyday = new Set([
   'signOut',
+  'checkPayment',
+  'moveBillingClock',
   'switchCompany',
   'createSocketTicket',
   'requestPasswordReset',

@@ -116,7 +116,10 @@ describe('a URL in a name, which a mail program would make a link', () => {
     const email = `ines.${newShortId().toLowerCase()}@lumen.example`;
     await writePastPolicies(world.home.owner.services, async (tx) => {
       const account = { subject: newShortId(), verifiedEmail: email, firstName: address, lastName: address };
-      const { id } = await userOfProvider(tx, 'acme', account, { address: '127.0.0.1', locale: null });
+      const { id } = await userOfProvider(world.home.owner.services, tx, 'acme', account, {
+        address: '127.0.0.1',
+        locale: null,
+      });
       const { firstName, lastName } = await tx.em.findOneOrFail(User, { id });
       const { title } = await tx.em.findOneOrFail(Company, { ownerId: id });
       expect([firstName, lastName, title].join()).not.toMatch(/lure|@/);

@@ -35,6 +35,7 @@ import { connectToSlack } from '../testing/connectToSlack.js';
 import { invitationToken } from '../rest/testing/restWorld.js';
 import { makeDeletedArticle, makeDiscardedDraft, makeHidingArticle, makeVersions } from './deletedContent.js';
 import { ownWorkspaceElsewhere } from '../testing/ownWorkspaceElsewhere.js';
+import { billingScenarios } from './billingScenarios.js';
 import { aiScenarios } from './aiScenarios.js';
 import type { Scenario } from './scenario.js';
 import { freshEmail, makeNote } from './fixtures.js';
@@ -121,6 +122,7 @@ async function sharedArticle({ owner, workspace, viewer, mark }: IsolatedCompany
 /** Operations about the caller, who has to be in a certain state; by name. */
 export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Scenario>> = {
   ...aiScenarios,
+  ...billingScenarios,
   confirmTwoFactor: async (company) => {
     const person = await someone(company);
     return { person, words: { code: currentCode((await proposeTwoFactor(person, '')).secret) } };

@@ -4,8 +4,10 @@ import { openSession } from '@snaplore/core/sessions/openSession';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { newShortId } from '@snaplore/core/kernel/ids';
 import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
+import { openTestPayments, type TestPayments } from '@snaplore/core/testing/payments';
 import { refreshViewer, newMember, type TestPerson } from '@snaplore/core/testing/people';
 import { fillWorld } from '../rest/testing/restWorld.js';
+import { payInSandbox } from '../testing/payingCompany.js';
 import { slackSettings } from '../testing/connectToSlack.js';
 import { openTestApi, type TestApi } from '../testing/testApi.js';
 import { missingIn, openRowReader, secretsIn, secretsOf, type CompanyRows } from './companyRows.js';
@@ -35,7 +37,7 @@ export interface AttemptResult {
 
 const origin = { address: '127.0.0.1', userAgent: 'walk' };
 
-async function openCompany(api: TestApi, title: string): Promise<IsolatedCompany> {
+async function openCompany(api: TestApi, payments: TestPayments, title: string): Promise<IsolatedCompany> {
   const mark = `quagga${newShortId()}`;
   const company = await fillWorld(api, title, mark);
   const superAdmin = await newMember(company.owner, 'owner', { firstName: 'Sam', lastName: mark });
@@ -43,14 +45,18 @@ async function openCompany(api: TestApi, title: string): Promise<IsolatedCompany
     api.app.services,
     async ({ em }) => await em.nativeUpdate(User, { id: superAdmin.viewer.userId }, { globalRole: 'owner' }),
   );
-  const filled = { ...company, mark, superAdmin: await refreshViewer(superAdmin) };
+  const { owner, billing } = await payInSandbox(company.owner, payments);
+  const paying = { owner, payer: owner, payersColleague: company.manager, billing };
+  const filled = { ...company, ...paying, mark, superAdmin: await refreshViewer(superAdmin) };
   await fillCompany(filled);
   return filled;
 }
 
 export async function openTwoCompanies(): Promise<TwoCompanies> {
+  const payments = await openTestPayments();
   // A provider and an extension to name; no request reaches them.
   const api = await openTestApi({
+    ...payments.settings,
     OIDC_PROVIDERS: 'walk',
     OIDC_WALK_TITLE: 'Walk',
     OIDC_WALK_ISSUER: 'http://127.0.0.1:9',
@@ -65,8 +71,8 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
   // No worker runs here, so the model is never called.
   useTranscription(api.app, 'http://127.0.0.1:9');
   api.app.services.ai = testDriver({ baseUrl: 'http://127.0.0.1:9' });
-  const home = await openCompany(api, 'Home House');
-  const foreign = await openCompany(api, 'Foreign House');
+  const home = await openCompany(api, payments, 'Home House');
+  const foreign = await openCompany(api, payments, 'Foreign House');
   const reader = await openRowReader(api.app.ownerUrl);
   const rowsOf = async ({ owner }: IsolatedCompany): Promise<CompanyRows> =>
     await reader.rowsOf(owner.viewer.companyId);
@@ -105,6 +111,7 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
     close: async () => {
       await reader.close();
       await api.close();
+      await payments.sandbox.close();
     },
   };
 }

@@ -66,7 +66,17 @@ const tables: Record<
       is_billing: { to: 'true', of: 'company' },
       paid_status: { to: "'past_due'", of: 'company' },
     },
-    others: ['id', 'title', 'slug', 'owner_id', 'logo_key', 'logo_bytes', 'storage_quota', 'created_at'],
+    others: [
+      'id',
+      'title',
+      'slug',
+      'owner_id',
+      'logo_key',
+      'logo_bytes',
+      'storage_quota',
+      'subscription_id',
+      'created_at',
+    ],
   },
   membership: {
     decides: { role: { to: "'admin'", of: 'user' }, status: { to: "'deactivated'", of: 'user' } },

@@ -1,6 +1,6 @@
 import { companyRoleAtLeast, companyRoles, type CompanyRole } from '@snaplore/schema/roles';
 import type { MemberViewer, Viewer } from '../kernel/caller.js';
-import { isMemberOf, managerRole, managesMembers, viewsMembersOf } from './companyRoles.js';
+import { isMemberOf, managerRole, managesMembers, seesBilling, viewsMembersOf } from './companyRoles.js';
 
 export interface CompanySubject {
   id: string;
@@ -14,6 +14,9 @@ const by =
   (least: CompanyRole) =>
   (viewer: Viewer, { id }: CompanySubject): boolean =>
     isMemberOf(viewer, id, least);
+
+const billing = (viewer: Viewer, { id }: CompanySubject): boolean =>
+  isMemberOf(viewer, id) && seesBilling(viewer.companyRole);
 
 /** What is done to a company or to the platform (docs/domains/access.md). */
 export const companyRules = {
@@ -32,6 +35,8 @@ export const companyRules = {
   'Company.viewStorage': by('admin'),
   'Company.viewAiUsage': by('admin'),
   'Company.setAiBudget': by('admin'),
+  'Company.viewBilling': billing,
+  'Company.manageBilling': billing,
   'Company.viewTeam': (viewer: Viewer, { id }: CompanySubject) => viewsMembersOf(viewer, id),
   'Company.useAi': (viewer: Viewer, { id, isAiEnabled = false }: CompanySubject) =>
     viewer.kind === 'job' ? viewer.companyId === id && isAiEnabled : isMemberOf(viewer, id) && viewer.isAiEnabled,
@@ -40,6 +45,8 @@ export const companyRules = {
   'Platform.playground': (viewer: Viewer) => viewer.kind === 'member' && viewer.isSuperAdmin,
   // Of all companies.
   'Platform.cleanVideos': (viewer: Viewer) => viewer.kind === 'member' && viewer.isSuperAdmin,
+  // Of the sandbox, for all companies.
+  'Platform.moveBillingClock': (viewer: Viewer) => viewer.kind === 'member' && viewer.isSuperAdmin,
   // `mail/mails.queries.ts` says which mails they find there, since the links in mails give access.
   'Platform.readOutbox': (viewer: Viewer) =>
     viewer.kind === 'member' && (viewer.isSuperAdmin || managesMembers(viewer)),

@@ -8,6 +8,9 @@ export const isMemberOf = (viewer: Viewer, companyId: string, least: CompanyRole
 /** The least role that manages members, invitations and groups. */
 export const managerRole: CompanyRole = 'moderator';
 
+/** Whether somebody of this role sees and changes what their company pays. */
+export const seesBilling = (role: CompanyRole | null): boolean => role === 'owner';
+
 /** Whether a viewer manages the members of their company. */
 export const managesMembers = ({ companyRole }: MemberViewer): boolean => companyRoleAtLeast(companyRole, managerRole);
 

@@ -137,6 +137,8 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   'Company.viewStorage':       company(' yes    yes    -          -     -            -         -'),
   'Company.viewAiUsage':       company(' yes    yes    -          -     -            -         -'),
   'Company.setAiBudget':       company(' yes    yes    -          -     -            -         -'),
+  'Company.viewBilling':       company(' yes    -      -          -     -            -         -'),
+  'Company.manageBilling':     company(' yes    -      -          -     -            -         -'),
   // Those who may open user management.
   'Company.viewTeam':          company(' yes    yes    yes        -     yes          -         -'),
   'Company.createWorkspace':   company(' yes    yes    yes        yes   yes          -         -'),
@@ -152,6 +154,7 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   'Platform.createCompany':    company(' yes    yes    yes        yes   yes          yes       -'),
   'Platform.playground':       company(' -      -      -          -     yes          -         -'),
   'Platform.cleanVideos':      company(' -      -      -          -     yes          -         -'),
+  'Platform.moveBillingClock': company(' -      -      -          -     yes          -         -'),
   // Only for roles that the links in the mails could not raise.
   'Platform.readOutbox':       company(' yes    yes    yes        -     yes          yes       -'),
 

@@ -164,6 +164,7 @@ describe('email confirmation', () => {
           mailed,
           async (tx) =>
             await userOfProvider(
+              mailed,
               tx,
               'acme',
               { subject: email, verifiedEmail: email, ...names },

@@ -55,7 +55,7 @@ export async function signUp(services: AppServices, input: SignUp, origin: Origi
     await forgetAttempt(em, counted);
     const user = em.create(User, { ...names, email, passwordHash });
     em.persist(user);
-    const company = await insertCompany(tx, user, title, origin.address);
+    const company = await insertCompany(services, tx, user, title, origin.address);
     await mailEmailProof(tx, publicUrl, user, company.id);
     return await completeSignIn(services, tx, user, company.id, origin);
   });

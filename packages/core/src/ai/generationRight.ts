@@ -1,5 +1,7 @@
+import { isPaid } from '@snaplore/schema/billing';
 import { may } from '../access/authorize.js';
 import { memberMay } from '../access/memberMay.js';
+import { User } from '../accounts/user.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
@@ -10,7 +12,7 @@ import type { AiGeneration } from './aiGeneration.entity.js';
 /**
  * Requires that the user who requested a generation may still have it, and that their company still uses AI
  * (docs/domains/ai.md). For jobs.
- * @throws AppError FORBIDDEN, AI_DISABLED.
+ * @throws AppError FORBIDDEN, COMPANY_NOT_PAID, AI_DISABLED.
  */
 export async function requireGenerationRight(
   caller: Caller,
@@ -23,8 +25,14 @@ export async function requireGenerationRight(
       : await memberMay(caller, 'Article.edit', { userId, articleId });
   const company = await em.findOneOrFail(Company, { id: companyId });
   if (!mayHave || !company.isActivated) throw new AppError('FORBIDDEN');
+  if (!isPaid(company.isBilling, company.paidStatus) && !(await isSuperAdmin(em, userId)))
+    throw new AppError('COMPANY_NOT_PAID');
   if (!may(caller.viewer, 'Company.useAi', company)) throw new AppError('AI_DISABLED');
 }
+
+/** Super admins pass, as everywhere (`requirePaid`). */
+const isSuperAdmin = async (em: Em, userId: string): Promise<boolean> =>
+  (await em.count(User, { id: userId, globalRole: { $ne: null } })) > 0;
 
 /** A user without an email address is a guest, and no member. */
 async function isMember(em: Em, companyId: string, userId: string): Promise<boolean> {

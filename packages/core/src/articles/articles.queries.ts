@@ -1,4 +1,5 @@
 import { AppError } from '../kernel/appError.js';
+import { sqlIsOfOpenCompany } from '../access/openCompany.js';
 import { authorize } from '../access/authorize.js';
 import { sqlViewerMayTo } from '../access/contentRules.js';
 import { asVisitor } from '../access/visitors.js';
@@ -32,11 +33,11 @@ export interface FoundArticle {
 export async function getArticle(caller: Caller, { id, shortId }: ArticleName): Promise<FoundArticle> {
   const name = isId(id) ? { column: 'id', value: id } : shortId ? { column: 'short_id', value: shortId } : null;
   if (!name) throw new AppError('NOT_FOUND');
-  const find = async (rows: RowReader): Promise<Omit<FoundArticle, 'viewer'> | null> => {
+  const find = async (rows: RowReader, condition = 'true'): Promise<Omit<FoundArticle, 'viewer'> | null> => {
     const [found] = await rows.findPairs(
       [Article, 'a'],
       [Workspace, 'w'],
-      `join workspace w on w.id = a.workspace_id where a.${name.column} = ?`,
+      `join workspace w on w.id = a.workspace_id where a.${name.column} = ? and ${condition}`,
       [name.value],
     );
     return found ? { article: found.one, workspace: found.other } : null;
@@ -46,7 +47,8 @@ export async function getArticle(caller: Caller, { id, shortId }: ArticleName): 
     authorize(caller.viewer, 'Article.view', own);
     return { ...own, viewer: caller.viewer };
   }
-  const found = await find(systemRowReader(caller.services, 'find a public workspace'));
+  const everybodys = systemRowReader(caller.services, 'find a public workspace');
+  const found = await find(everybodys, sqlIsOfOpenCompany('w.company_id'));
   const viewer = found && asVisitor(found.workspace, found.article);
   if (!viewer) throw new AppError(caller.viewer.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'NOT_FOUND');
   return { ...found, viewer };

@@ -40,6 +40,7 @@ export class Company {
     | 'areVersionsOpen'
     | 'isBilling'
     | 'paidStatus'
+    | 'subscriptionId'
     | 'logoKey'
     | 'logoBytes'
     | 'storageQuota'
@@ -84,6 +85,10 @@ export class Company {
   /** The subscription's status as reported by the payments driver. */
   @Property({ type: 'text', nullable: true })
   paidStatus: SubscriptionStatus | null = null;
+
+  /** The provider's id of that subscription, also once it has ended. */
+  @Property({ type: 'text', nullable: true })
+  subscriptionId: string | null = null;
 
   /** The logo's key in the storage. */
   @Property({ type: 'text', nullable: true })

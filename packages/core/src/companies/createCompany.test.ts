@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { requireMember } from '../access/authorize.js';
+import { reader } from '../outbox/transaction.js';
 import { writePastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import { listOwnCompanies } from './companies.queries.js';
+import { Company } from './company.entity.js';
 import { createCompany } from './createCompany.js';
 
 describe('creating a company', () => {
@@ -55,6 +57,14 @@ describe('creating a company', () => {
     expect(new Set(slugs).size).toBe(3);
     expect(slugs).toContain('twin-company');
     for (const slug of slugs) expect(slug).toMatch(/^twin-company(-[a-z0-9]{5})?$/);
+  });
+
+  it('has to pay only where the setting says so', async () => {
+    const paying = await openTestApp({ BILL_NEW_COMPANIES: '1' });
+    onTestFinished(paying.close);
+    const first = await newOwner(paying.services);
+    const { isBilling } = await reader(first).findOneOrFail(Company, { id: first.viewer.companyId });
+    expect(isBilling).toBe(true);
   });
 
   it('never uses a reserved slug', async () => {

@@ -19,6 +19,6 @@ export async function createCompany(caller: MemberCaller, input: { title: string
   return await asSystem(services, 'create a company', async (tx) => {
     const owner = await tx.em.findOneOrFail(User, { id: viewer.userId });
     if (owner.emailVerifiedAt === null) throw new AppError('EMAIL_UNVERIFIED');
-    return await insertCompany(tx, owner, title, caller.address);
+    return await insertCompany(caller.services, tx, owner, title, caller.address);
   });
 }

@@ -1,5 +1,6 @@
 import { writeAudit } from '../audit/writeAudit.js';
 import type { User } from '../accounts/user.entity.js';
+import type { AppServices } from '../kernel/services.js';
 import type { Tx } from '../outbox/transaction.js';
 import { makePersonalWorkspace } from '../workspaces/makePersonalWorkspace.js';
 import { Company } from './company.entity.js';
@@ -11,9 +12,20 @@ import { Membership } from '../members/membership.entity.js';
  * @param title validated by `requireCompanyTitle`.
  * @param address the network address of the request.
  */
-export async function insertCompany(tx: Tx, owner: User, title: string, address: string): Promise<Company> {
+export async function insertCompany(
+  { config }: Pick<AppServices, 'config'>,
+  tx: Tx,
+  owner: User,
+  title: string,
+  address: string,
+): Promise<Company> {
   const { em } = tx;
-  const company = em.create(Company, { title, slug: await freeCompanySlug(em, title), ownerId: owner.id });
+  const company = em.create(Company, {
+    title,
+    slug: await freeCompanySlug(em, title),
+    ownerId: owner.id,
+    isBilling: config.BILL_NEW_COMPANIES,
+  });
   em.persist([company, em.create(Membership, { companyId: company.id, userId: owner.id, role: 'owner' })]);
   makePersonalWorkspace(em, company.id, owner.id);
   writeAudit(tx, {

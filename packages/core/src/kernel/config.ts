@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { readAiSettings, type AiSettings } from './aiSettings.ts';
+import { readPaymentsSettings, type PaymentsSettings } from './paymentsSettings.ts';
 
 const blankIsUnset = (value: unknown): unknown => (value === '' ? undefined : value);
 const optionalText = z.preprocess(blankIsUnset, z.string().optional());
@@ -111,6 +112,8 @@ const settings = z.object({
   SLACK_CLIENT_ID: optionalText,
   SLACK_CLIENT_SECRET: optionalText,
   SLACK_ADDRESS: optionalUrl(['http:', 'https:']),
+  /** Whether companies that are created from now on have to pay. */
+  BILL_NEW_COMPANIES: flag,
   PUBLIC_URL: optionalUrl(['http:', 'https:']),
   SECRET_KEY: z.preprocess(blankIsUnset, z.string().min(32, 'needs at least 32 characters').optional()),
   TRUST_PROXY: flag,
@@ -172,6 +175,8 @@ export interface Config extends Settings {
   slack: SlackSettings | null;
   /** What serves each purpose of AI, and what models cost (docs/domains/aiServices.md). */
   ai: AiSettings;
+  /** Null where nobody pays; then billing cannot be set up (docs/domains/billing.md). */
+  payments: PaymentsSettings | null;
 }
 
 /** A setting is not usable. The message is one line that names the setting. */
@@ -255,5 +260,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     oidcProviders: readOidcSettings(environment),
     slack: readSlackSettings(config),
     ai: readAiSettings(environment, config, fail),
+    payments: readPaymentsSettings(environment, fail),
   };
 }

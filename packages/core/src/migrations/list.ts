@@ -52,6 +52,7 @@ import { sharedTimes } from './0050_sharedTimes.js';
 import { aiBudgetWarnings } from './0051_aiBudgetWarnings.js';
 import { aiFeedback } from './0052_aiFeedback.js';
 import { aiVectors } from './0053_aiVectors.js';
+import { billing } from './0054_billing.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   aiBudgetWarnings,
   aiFeedback,
   aiVectors,
+  billing,
 ];

@@ -50,6 +50,8 @@ export const systemReasons = [
   'find the rows that name a stored file',
   'count what is stored',
   'serve a playlist',
+  'keep what companies pay for',
+  'open a checkout',
 ] as const;
 export type SystemReason = (typeof systemReasons)[number];
 

@@ -183,6 +183,18 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     testedIn: 'api/media/playlists.test.ts',
     asks: 'playlistUrl',
   },
+  'keep what companies pay for': {
+    by: [
+      'core/billing/endUnused',
+      'core/billing/receiveWebhook',
+      'core/billing/reconcile',
+      'core/billing/scheduleReconcile',
+      'core/billing/syncSeats',
+      'core/billing/syncSubscription',
+    ],
+    testedIn: 'core/billing/billing.test.ts',
+  },
+  'open a checkout': { by: ['core/billing/getCheckout'], testedIn: 'core/billing/billing.test.ts' },
   'store an error report': {
     by: ['core/errorReports/storeErrorReport'],
     testedIn: 'workers/jobs/errors/forward.test.ts',

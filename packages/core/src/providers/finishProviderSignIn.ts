@@ -56,7 +56,7 @@ export async function finishProviderSignIn(
     .finish(callbackUrl, { state, nonce, codeVerifier })
     .catch(providerFailureOf(services, name));
   const token = await asSystem(services, 'sign in through a provider', async (tx) => {
-    const user = await userOfProvider(tx, name, account, { address, locale });
+    const user = await userOfProvider(services, tx, name, account, { address, locale });
     await tx.em.nativeDelete(LoginAttempt, { id: tryId });
     const companyId = await homeCompany(tx.em, user.id, { companySlug: slugOfHost(services.config, host) });
     return await issueToken(tx.em, 'signIn', user.id, { companyId, isSecondFactorDue: true, binding });

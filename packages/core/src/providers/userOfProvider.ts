@@ -9,6 +9,7 @@ import { Membership } from '../members/membership.entity.js';
 import { AppError } from '../kernel/appError.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { requireEmail, withoutAddress } from '../kernel/input.js';
+import type { AppServices } from '../kernel/services.js';
 import type { Tx } from '../outbox/transaction.js';
 import { proveEmail } from '../accounts/proveEmail.js';
 import { User } from '../accounts/user.entity.js';
@@ -28,6 +29,7 @@ interface SignInContext {
  * @throws AppError PROVIDER_EMAIL_UNVERIFIED when there is no link and the provider has not verified an address.
  */
 export async function userOfProvider(
+  services: Pick<AppServices, 'config'>,
   tx: Tx,
   provider: string,
   account: ProviderAccount,
@@ -46,13 +48,14 @@ export async function userOfProvider(
   const existing = await em.findOne(User, withEmail(email));
   const user = existing
     ? (await proveEmail(tx, existing.id, { sessionUserId: null, address: context.address })).user
-    : await createUser(tx, email, account, context);
+    : await createUser(services, tx, email, account, context);
   em.persist(em.create(UserIdentity, { userId: user.id, provider, subject }));
   await auditLink(tx, user, provider, context.address);
   return user;
 }
 
 async function createUser(
+  services: Pick<AppServices, 'config'>,
   tx: Tx,
   email: string,
   account: ProviderAccount,
@@ -82,7 +85,7 @@ async function createUser(
   if (invitation) {
     await joinByInvitation(tx, invitation, user, address);
   } else {
-    await insertCompany(tx, user, `${user.firstName}'s team`, address);
+    await insertCompany(services, tx, user, `${user.firstName}'s team`, address);
   }
   await em.flush();
   return user;

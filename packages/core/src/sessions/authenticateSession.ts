@@ -48,14 +48,23 @@ const sessionQuery = (where: string): string => `
   left join access_version av on av.company_id = c.id
   where ${where} and s.revoked_at is null and s.expires_at > now() and u.email is not null`;
 
+interface AuthenticateOptions {
+  /** Whether members of an unpaid company are recognised, too: their operations are refused one by one. */
+  evenUnpaid?: boolean;
+}
+
 /**
  * Returns the viewer of a session token, or null if the token is unknown, ended or expired, or if the account has no
  * e-mail address: a guest is never a member (docs/domains/sessions.md).
- * @throws AppError COMPANY_DEACTIVATED or USER_INACTIVE_IN_COMPANY, which clients act on.
+ * @throws AppError COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY or COMPANY_NOT_PAID, which clients act on.
  */
-export async function authenticateSession(services: AppServices, token: string): Promise<MemberViewer | null> {
+export async function authenticateSession(
+  services: AppServices,
+  token: string,
+  options: AuthenticateOptions = {},
+): Promise<MemberViewer | null> {
   if (token.length < 20 || token.length > 200) return null;
-  return await loadViewer(services, 's.token_hash = ?', hashToken(token));
+  return await loadViewer(services, 's.token_hash = ?', hashToken(token), null, options);
 }
 
 /**
@@ -66,13 +75,15 @@ export async function authenticateSessionById(
   services: AppServices,
   sessionId: string,
   companyId: string | null = null,
+  options: AuthenticateOptions = {},
 ): Promise<MemberViewer | null> {
-  return await loadViewer(services, 's.id = ?', sessionId, companyId);
+  return await loadViewer(services, 's.id = ?', sessionId, companyId, options);
 }
 
 /**
  * Returns the session's viewer with the roles they have in another of their companies (docs/domains/sessions.md).
- * @throws AppError NOT_FOUND for a company that is not theirs; COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY.
+ * @throws AppError NOT_FOUND for a company that is not theirs; COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY,
+ *   COMPANY_NOT_PAID.
  */
 export async function viewerIn({ viewer, services }: MemberCaller, companyId: string): Promise<MemberViewer> {
   if (companyId === viewer.companyId) return viewer;
@@ -91,6 +102,7 @@ async function loadViewer(
   where: string,
   key: Buffer | string,
   companyId: string | null = null,
+  { evenUnpaid = false }: AuthenticateOptions = {},
 ): Promise<MemberViewer | null> {
   const rows = systemRowReader(services, 'authenticate a session');
   const [row] = await rows.execute<Row>(sessionQuery(where), [companyId, key]);
@@ -110,6 +122,9 @@ async function loadViewer(
     );
     throw new AppError('USER_INACTIVE_IN_COMPANY', others.length > 0 ? { elsewhere: 1 } : {});
   }
+  const isCompanyPaid = isPaid(row.is_billing, row.paid_status);
+  // Only where each operation is asked about.
+  if (!isCompanyPaid && !isSuperAdmin && !evenUnpaid) throw new AppError('COMPANY_NOT_PAID', { role: row.role });
   const workspaceRoles = new Map<string, WorkspaceRole>();
   for (const { workspace, role } of row.workspace_roles) {
     workspaceRoles.set(workspace, higherRole(workspaceRoles.get(workspace) ?? null, role) ?? role);
@@ -122,7 +137,7 @@ async function loadViewer(
     companyRole: row.role,
     isSuperAdmin,
     isAiEnabled: row.is_ai_enabled,
-    isPaid: isPaid(row.is_billing, row.paid_status),
+    isPaid: isCompanyPaid,
     areVersionsOpen: row.are_versions_open,
     workspaceRoles,
     accessVersion: Number(row.access_version ?? 0),

@@ -24,7 +24,11 @@ export async function createSocketTicket({
 /**
  * Uses up a ticket and returns its viewer, or null if the ticket is unknown, used or expired (docs/domains/sockets.md).
  */
-export async function useSocketTicket(services: AppServices, ticket: string): Promise<MemberViewer | null> {
+export async function useSocketTicket(
+  services: AppServices,
+  ticket: string,
+  options: { evenUnpaid?: boolean } = {},
+): Promise<MemberViewer | null> {
   const sessionId = await asSystem(services, 'use a socket ticket', async ({ em }) => {
     const [row] = await em.execute<{ session_id: string }[]>(
       'delete from socket_ticket where ticket_hash = ? and expires_at > now() returning session_id',
@@ -32,5 +36,5 @@ export async function useSocketTicket(services: AppServices, ticket: string): Pr
     );
     return row?.session_id;
   });
-  return sessionId === undefined ? null : await authenticateSessionById(services, sessionId);
+  return sessionId === undefined ? null : await authenticateSessionById(services, sessionId, null, options);
 }

@@ -1,9 +1,7 @@
-import { isPaid, subscriptionStatuses } from '@snaplore/schema/billing';
 import { sqlIsPublished } from '../access/contentRules.js';
+import { sqlIsOpen } from '../access/openCompany.js';
 import type { SqlCondition } from '../access/sqlCondition.js';
 import type { MemberViewer } from '../kernel/caller.js';
-
-const paying = subscriptionStatuses.filter((status) => isPaid(true, status)).map((status) => `'${status}'`);
 
 /**
  * Whether the share `s` of the article `a` in the company `c` is live: not past its end date, the article published,
@@ -11,7 +9,7 @@ const paying = subscriptionStatuses.filter((status) => isPaid(true, status)).map
  * answered like one that does not exist.
  */
 export const sqlIsLive = `((s.ends_at is null or s.ends_at > now()) and ${sqlIsPublished('a')} and not a.is_archived
-  and a.deleted_at is null and c.is_activated and (not c.is_billing or c.paid_status in (${paying.join(', ')})))`;
+  and a.deleted_at is null and ${sqlIsOpen})`;
 
 /** The tables that `sqlIsLive` reads. */
 export const sharesWithArticles = `article_share s join article a on a.id = s.article_id

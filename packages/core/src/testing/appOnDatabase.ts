@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openStorage } from '../adapters/storage/openStorage.js';
 import { openIdProvider } from '../adapters/identityProvider/openIdProvider.js';
+import { paddlePayments } from '../adapters/payments/paddlePayments.js';
 import { outboxMail } from '../adapters/mail/outboxMail.js';
 import { readConfig } from '../kernel/config.js';
 import { openDatabase } from '../kernel/database.js';
@@ -64,6 +65,7 @@ export async function openAppOn(
     storage: await openStorage(config),
     mail: outboxMail,
     ai: null,
+    payments: config.payments && paddlePayments(config.payments, log),
     transcription: null,
     identityProviders: config.oidcProviders.map(openIdProvider),
   };

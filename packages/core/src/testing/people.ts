@@ -21,7 +21,7 @@ export interface TestPerson extends MemberCaller {
 }
 
 async function callerOf(services: AppServices, token: string, email: string): Promise<TestPerson> {
-  const viewer = await authenticateSession(services, token);
+  const viewer = await authenticateSession(services, token, { evenUnpaid: true });
   if (!viewer) throw new Error('The new session was not found');
   return { viewer, services, requestId: 'test', address: '127.0.0.1', token, email };
 }
@@ -41,7 +41,7 @@ export async function newOwner(services: AppServices, companyTitle = 'Lumen Bike
       passwordHash,
     });
     em.persist(user);
-    const { id } = await insertCompany(tx, user, companyTitle, origin.address);
+    const { id } = await insertCompany(services, tx, user, companyTitle, origin.address);
     return openSession(em, user.id, id, origin).token;
   });
   return await callerOf(services, token, email);

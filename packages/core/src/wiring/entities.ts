@@ -11,6 +11,9 @@ import { TextTab } from '../articles/textTab.entity.js';
 import { VideoDraft } from '../articles/videoDraft.entity.js';
 import { VideoEditEntry } from '../articles/videoEdit.entity.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
+import { BillingEvent } from '../billing/billingEvent.entity.js';
+import { BillingSubscription } from '../billing/billingSubscription.entity.js';
+import { BillingTransaction } from '../billing/billingTransaction.entity.js';
 import { Comment } from '../comments/comment.entity.js';
 import { CommentReaction } from '../comments/commentReaction.entity.js';
 import { Reaction } from '../comments/reaction.entity.js';
@@ -150,4 +153,7 @@ export const entities = [
   WorkspaceArticleCount,
   StoredObject,
   CompanyStorage,
+  BillingSubscription,
+  BillingTransaction,
+  BillingEvent,
 ];

@@ -2,6 +2,7 @@ import type { AiDriver } from '../adapters/ai/aiDriver.js';
 import { openIdProvider } from '../adapters/identityProvider/openIdProvider.js';
 import type { MailDriver } from '../adapters/mail/mailDriver.js';
 import { outboxMail } from '../adapters/mail/outboxMail.js';
+import type { PaymentsDriver } from '../adapters/payments/paymentsDriver.js';
 import { openStorage } from '../adapters/storage/openStorage.js';
 import type { TranscriptionDriver } from '../adapters/transcription/transcriptionDriver.js';
 import { transcriptionService } from '../adapters/transcription/transcriptionService.js';
@@ -26,12 +27,13 @@ export interface OpenServices {
  */
 export async function openServices(config: Config, log: Log): Promise<OpenServices> {
   if (config.DATABASE_URL === undefined) throw new ConfigError('Settings: DATABASE_URL is needed');
-  const [database, storage, mail, ai, transcription] = await Promise.all([
+  const [database, storage, mail, ai, transcription, payments] = await Promise.all([
     openDatabase(entities, config.DATABASE_URL, config.DATABASE_POOL),
     openStorage(config),
     openMail(config),
     openAi(config),
     openTranscription(config),
+    openPayments(config, log),
   ]);
   const pubsub = openPubsub(config.DATABASE_URL, appRole, log);
   return {
@@ -44,6 +46,7 @@ export async function openServices(config: Config, log: Log): Promise<OpenServic
       mail,
       ai,
       transcription,
+      payments,
       identityProviders: config.oidcProviders.map(openIdProvider),
     },
     close: async () => {
@@ -73,4 +76,10 @@ async function openTranscription(config: Config): Promise<TranscriptionDriver | 
   if (service === null) return null;
   const { openAiTranscription } = await import('../adapters/transcription/openAiTranscription.js');
   return openAiTranscription(service);
+}
+
+async function openPayments({ payments }: Config, log: Log): Promise<PaymentsDriver | null> {
+  if (payments === null) return null;
+  const { paddlePayments } = await import('../adapters/payments/paddlePayments.js');
+  return paddlePayments(payments, log);
 }

@@ -1,5 +1,6 @@
 import type { Reactions } from '../outbox/reaction.js';
 import { failGenerationOfJob } from '../ai/endGeneration.js';
+import { followSeats } from '../billing/followSeats.js';
 import { notify } from '../notifications/notify.js';
 import { enqueueDerivatives } from '../notes/refreshNoteDerivatives.js';
 import { indexChanged, indexChangedWorkspace } from '../search/indexChanged.js';
@@ -25,6 +26,7 @@ export const reactions: Reactions = {
   'comment.created': { notifyMentioned: notify, indexChanged },
   'comment.changed': { notifyMentioned: notify, indexChanged },
   'comment.deleted': { indexChanged },
+  'team.changed': { followSeats },
   'ai.budgetWarned': { notifyBudgetWarned: notify },
   'job.progressed': { failVideoOfJob, failTranscriptionOfJob, failGenerationOfJob },
 };

@@ -1,6 +1,7 @@
 import * as limits from '@snaplore/schema/limits';
 import { viewerIn } from '../sessions/authenticateSession.js';
 import { AppError } from '../kernel/appError.js';
+import { sqlIsOfOpenCompany } from '../access/openCompany.js';
 import { authorize } from '../access/authorize.js';
 import { asVisitor } from '../access/visitors.js';
 import { byName } from '../kernel/byName.js';
@@ -74,14 +75,15 @@ export async function getWorkspace(
 ): Promise<{ workspace: Workspace; viewer: Viewer }> {
   const name = isId(id) ? { column: 'id', value: id } : shortId ? { column: 'short_id', value: shortId } : null;
   if (!name) throw new AppError('NOT_FOUND');
-  const find = async (rows: RowReader): Promise<Workspace | undefined> =>
-    (await rows.find(Workspace, 'w', `where w.${name.column} = ?`, [name.value]))[0];
+  const find = async (rows: RowReader, condition = 'true'): Promise<Workspace | undefined> =>
+    (await rows.find(Workspace, 'w', `where w.${name.column} = ? and ${condition}`, [name.value]))[0];
   const workspace = await find(rowReader(caller));
   if (workspace) {
     authorize(caller.viewer, 'Workspace.view', workspace);
     return { workspace, viewer: caller.viewer };
   }
-  const found = await find(systemRowReader(caller.services, 'find a public workspace'));
+  const everybodys = systemRowReader(caller.services, 'find a public workspace');
+  const found = await find(everybodys, sqlIsOfOpenCompany('w.company_id'));
   const viewer = found && asVisitor(found);
   if (!viewer) throw new AppError(caller.viewer.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'NOT_FOUND');
   return { workspace: found, viewer };

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   text?: string;
   /** The label of the confirming button: 'Delete'. */
   confirmLabel: string;
+  /** The label of the other button, if it says what stays: 'Keep'. */
+  cancelLabel?: string;
   /** Red, for what cannot be undone. */
   isDestructive?: boolean;
   isBusy?: boolean;
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
+  cancelLabel = m.common_cancel(),
   isDestructive = false,
   isBusy = false,
   progress,
@@ -41,7 +44,7 @@ export function ConfirmDialog({
       )}
       <DialogFooter>
         <Button size="md" onClick={onClose} data-autofocus>
-          {m.common_cancel()}
+          {cancelLabel}
         </Button>
         <Button size="md" variant="filled" loading={isBusy} onClick={onConfirm} isDestructive={isDestructive}>
           {confirmLabel}

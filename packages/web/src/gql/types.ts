@@ -96,6 +96,12 @@ export type AuditFilterInput = {
   to?: string | null | undefined;
 };
 
+export type BillingInterval =
+  | 'day'
+  | 'month'
+  | 'week'
+  | 'year';
+
 export type ChangeKind =
   | 'article_changed'
   | 'article_created'
@@ -540,6 +546,11 @@ export type SaveWatchPositionInput = {
   /** In milliseconds of the article's timeline. */
   timestamp: number;
 };
+
+export type ScheduledAction =
+  | 'cancel'
+  | 'pause'
+  | 'resume';
 
 export type SearchCategory =
   | 'all'
@@ -1282,6 +1293,123 @@ export type AuditLogQuery = { company: { id: string, auditLog: { nodes: Array<(
       )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type AuditRowFragment = { id: string, createdAt: string, actorName: string, action: string, subjectName: string, address: string, details: Array<{ name: string, value: string }> } & { ' $fragmentName'?: 'AuditRowFragment' };
+
+export type BillingHistoryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BillingHistoryQuery = { billing: { id: string, isTest: boolean, clock: string, isPaymentBegun: boolean, history: Array<{ id: string, invoiceNumber: string | null, hasInvoice: boolean, date: string, unitAmount: number, quantity: number, total: number, currency: string, status: string, isTrial: boolean }> } };
+
+export type BillingPlansQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BillingPlansQuery = { billing: { id: string, isTest: boolean, clock: string, seats: number, isPaymentBegun: boolean, prices: Array<{ id: string, name: string, productName: string, unitAmount: number, currency: string, isOffered: boolean, cycle: { interval: BillingInterval, frequency: number }, trial: { interval: BillingInterval, frequency: number } | null }>, subscription: { id: string, status: SubscriptionStatus, productName: string, unitAmount: number, currency: string, interval: BillingInterval, frequency: number, quantity: number, scheduledAction: ScheduledAction | null, scheduledAt: string | null, periodStartsAt: string | null, periodEndsAt: string | null, nextBilledAt: string | null } | null } };
+
+export type BillingPreviewPartsFragment = { currency: string, today: number, recurring: number, next: { amount: number, at: string } | null } & { ' $fragmentName'?: 'BillingPreviewPartsFragment' };
+
+export type BillingPricePartsFragment = { id: string, name: string, productName: string, unitAmount: number, currency: string, isOffered: boolean, cycle: { interval: BillingInterval, frequency: number }, trial: { interval: BillingInterval, frequency: number } | null } & { ' $fragmentName'?: 'BillingPricePartsFragment' };
+
+export type BillingSubscriptionPartsFragment = { id: string, status: SubscriptionStatus, productName: string, unitAmount: number, currency: string, interval: BillingInterval, frequency: number, quantity: number, scheduledAction: ScheduledAction | null, scheduledAt: string | null, periodStartsAt: string | null, periodEndsAt: string | null, nextBilledAt: string | null } & { ' $fragmentName'?: 'BillingSubscriptionPartsFragment' };
+
+export type CancelSubscriptionMutationVariables = Exact<{
+  subscriptionId: string;
+}>;
+
+
+export type CancelSubscriptionMutation = { cancelSubscription: { id: string, status: SubscriptionStatus, productName: string, unitAmount: number, currency: string, interval: BillingInterval, frequency: number, quantity: number, scheduledAction: ScheduledAction | null, scheduledAt: string | null, periodStartsAt: string | null, periodEndsAt: string | null, nextBilledAt: string | null } };
+
+export type ChangePaymentMethodMutationVariables = Exact<{
+  subscriptionId: string;
+}>;
+
+
+export type ChangePaymentMethodMutation = { changePaymentMethod: string };
+
+export type ChangePlanMutationVariables = Exact<{
+  subscriptionId: string;
+  priceId: string;
+}>;
+
+
+export type ChangePlanMutation = { changePlan: { id: string, status: SubscriptionStatus, productName: string, unitAmount: number, currency: string, interval: BillingInterval, frequency: number, quantity: number, scheduledAction: ScheduledAction | null, scheduledAt: string | null, periodStartsAt: string | null, periodEndsAt: string | null, nextBilledAt: string | null } };
+
+export type CheckPaymentMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CheckPaymentMutation = { checkPayment: { id: string, isPaymentBegun: boolean } };
+
+export type CreateCheckoutMutationVariables = Exact<{
+  priceId: string;
+}>;
+
+
+export type CreateCheckoutMutation = { createCheckout: string };
+
+export type InvoiceUrlQueryVariables = Exact<{
+  transactionId: string;
+}>;
+
+
+export type InvoiceUrlQuery = { invoiceUrl: string };
+
+export type KeepSubscriptionMutationVariables = Exact<{
+  subscriptionId: string;
+}>;
+
+
+export type KeepSubscriptionMutation = { keepSubscription: { id: string, status: SubscriptionStatus, productName: string, unitAmount: number, currency: string, interval: BillingInterval, frequency: number, quantity: number, scheduledAction: ScheduledAction | null, scheduledAt: string | null, periodStartsAt: string | null, periodEndsAt: string | null, nextBilledAt: string | null } };
+
+export type MoveBillingClockMutationVariables = Exact<{
+  days: number;
+}>;
+
+
+export type MoveBillingClockMutation = { moveBillingClock: string };
+
+export type PauseSubscriptionMutationVariables = Exact<{
+  subscriptionId: string;
+}>;
+
+
+export type PauseSubscriptionMutation = { pauseSubscription: { id: string, status: SubscriptionStatus, productName: string, unitAmount: number, currency: string, interval: BillingInterval, frequency: number, quantity: number, scheduledAction: ScheduledAction | null, scheduledAt: string | null, periodStartsAt: string | null, periodEndsAt: string | null, nextBilledAt: string | null } };
+
+export type PlanDetailsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PlanDetailsQuery = { billing: { id: string, isTest: boolean, clock: string, seats: number, subscription: { id: string, status: SubscriptionStatus, productName: string, unitAmount: number, currency: string, interval: BillingInterval, frequency: number, quantity: number, scheduledAction: ScheduledAction | null, scheduledAt: string | null, periodStartsAt: string | null, periodEndsAt: string | null, nextBilledAt: string | null, paymentMethod: { name: string, lastDigits: string | null } | null, nextPayment: { currency: string, today: number, recurring: number, next: { amount: number, at: string } | null } | null } | null } };
+
+export type PlanPreviewQueryVariables = Exact<{
+  subscriptionId: string;
+  priceId: string;
+}>;
+
+
+export type PlanPreviewQuery = { planPreview: { currency: string, today: number, recurring: number, next: { amount: number, at: string } | null } };
+
+export type ResumeSubscriptionMutationVariables = Exact<{
+  subscriptionId: string;
+}>;
+
+
+export type ResumeSubscriptionMutation = { resumeSubscription: { id: string, status: SubscriptionStatus, productName: string, unitAmount: number, currency: string, interval: BillingInterval, frequency: number, quantity: number, scheduledAction: ScheduledAction | null, scheduledAt: string | null, periodStartsAt: string | null, periodEndsAt: string | null, nextBilledAt: string | null } };
+
+export type CheckoutQueryVariables = Exact<{
+  transactionId: string;
+}>;
+
+
+export type CheckoutQuery = { checkout: { transactionId: string, kind: string, clientToken: string | null, isTest: boolean, isPaid: boolean, isMethodChange: boolean } };
+
+export type CompanyChangedSubscriptionVariables = Exact<{
+  after: number;
+}>;
+
+
+export type CompanyChangedSubscription = { changes: { sequence: number, kind: ChangeKind } };
+
+export type PaidStatusQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PaidStatusQuery = { me: { id: string, companySequence: number, company: { id: string, isActivated: boolean, isPaid: boolean } } | null };
 
 export type ArticleCaptionsQueryVariables = Exact<{
   articleId: string;
@@ -2076,7 +2204,7 @@ export type RevokeSessionMutation = { revokeSession: { id: string, sessions: Arr
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, locale: Locale, companyRole: CompanyRole, newNotificationCount: number, notificationSequence: number, eventSequence: number, companySequence: number, draftCount: number, abilities: Array<string>, emailProof: { sentAt: string | null, isInOutbox: boolean } | null, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, profileImageUrl: string | null }, company: { id: string, title: string, slug: string, domain: string, logo: string | null, isAiEnabled: boolean, isBilling: boolean, isPaid: boolean, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
+export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, locale: Locale, companyRole: CompanyRole, newNotificationCount: number, notificationSequence: number, eventSequence: number, companySequence: number, draftCount: number, abilities: Array<string>, emailProof: { sentAt: string | null, isInOutbox: boolean } | null, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, profileImageUrl: string | null }, company: { id: string, title: string, slug: string, domain: string, logo: string | null, isActivated: boolean, isAiEnabled: boolean, isBilling: boolean, isPaid: boolean, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
 
 export type SessionPartsFragment = { id: string, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } & { ' $fragmentName'?: 'SessionPartsFragment' };
 

@@ -46,6 +46,10 @@ export const groupsAddress = { to: '/settings/groups' } as const;
 export const aiUsageAddress = { to: '/settings/ai' } as const;
 export const auditLogAddress = { to: '/settings/audit-log' } as const;
 export const liveLinksAddress = { to: '/settings/links' } as const;
+export const planDetailsAddress = { to: '/settings/billing/plan-details' } as const;
+/** The same for a full load, from the checkout. */
+export const planDetailsPath = planDetailsAddress.to;
+export const billingHistoryAddress = { to: '/settings/billing/history' } as const;
 export const signUpAddress = { to: '/signup' } as const;
 export const inactiveCompanyAddress = { to: '/inactive' } as const;
 export const userDeactivatedAddress = { to: '/user-deactivated' } as const;
@@ -70,6 +74,10 @@ export const confirmEmailPath = (token: string): string => `/confirm-email/${tok
 export function plansAddress(update?: 'update') {
   return { to: '/subscription/{-$update}', params: { update } } as const;
 }
+
+/** The payment form of a transaction: a document of its own, opened by a full load. */
+export const checkoutPath = (transactionId: string): string =>
+  `/checkout?transactionId=${encodeURIComponent(transactionId)}`;
 
 /**
  * The address where signing in at a provider begins: one of the server, not a screen. A new account gets the current

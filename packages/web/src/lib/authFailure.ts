@@ -1,9 +1,10 @@
 /** An error that the whole app reacts to. */
-export type AuthFailure = 'UNAUTHENTICATED' | 'COMPANY_DEACTIVATED' | 'USER_INACTIVE_IN_COMPANY';
+export type AuthFailure = 'UNAUTHENTICATED' | 'COMPANY_DEACTIVATED' | 'COMPANY_NOT_PAID' | 'USER_INACTIVE_IN_COMPANY';
 
 const refusals: ReadonlySet<string> = new Set<AuthFailure>([
   'UNAUTHENTICATED',
   'COMPANY_DEACTIVATED',
+  'COMPANY_NOT_PAID',
   'USER_INACTIVE_IN_COMPANY',
 ]);
 

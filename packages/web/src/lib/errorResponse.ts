@@ -22,13 +22,14 @@ export function readErrorResponse(status: number, statusText: string, text: stri
 
 /**
  * Returns what an error answer means for the whole app (docs/domains/screens.md): the marker of a deactivated company,
- * the flag of a person who is deactivated in it, a session that has ended. A 401 with another code is about the request
- * itself, such as a wrong password.
+ * the code of one that is not paid, the flag of a person who is deactivated in it, a session that has ended. A 401 with
+ * another code is about the request itself, such as a wrong password.
  */
 export function authFailureOf({ status, body }: ErrorResponse): AuthFailure | null {
   if (body['companyInactive'] !== undefined) return 'COMPANY_DEACTIVATED';
   if (status === 403 && body['userInactiveInCompany'] === true) return 'USER_INACTIVE_IN_COMPANY';
   const code = body['code'];
+  if (status === 402 && code === 'COMPANY_NOT_PAID') return code;
   return status === 401 && (code === undefined || code === 'UNAUTHENTICATED') ? 'UNAUTHENTICATED' : null;
 }
 

@@ -66,6 +66,8 @@ describe('the effect of a failed call on the app', () => {
       { code: 'USER_INACTIVE_IN_COMPANY', userInactiveInCompany: true },
       'USER_INACTIVE_IN_COMPANY',
     ],
+    ['the code of a company that is not paid', 402, { code: 'COMPANY_NOT_PAID' }, 'COMPANY_NOT_PAID'],
+    ['another 402', 402, { code: 'declined' }, null],
     ['a 401', 401, '', 'UNAUTHENTICATED'],
     ['a 401 with its code', 401, { code: 'UNAUTHENTICATED' }, 'UNAUTHENTICATED'],
     ['a 401 of a wrong password', 401, { code: 'CREDENTIALS_WRONG' }, null],

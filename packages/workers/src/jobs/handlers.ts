@@ -5,6 +5,13 @@ import { makeParagraphsJob } from './ai/makeParagraphs.job.js';
 import { writeTextJob } from './ai/writeText.job.js';
 import { writeVectorsJob } from './ai/writeVectors.job.js';
 import { exportPdfJob } from './articles/exportPdf.job.js';
+import {
+  endSubscriptionJob,
+  reconcileJob,
+  syncSeatsJob,
+  syncSubscriptionJob,
+  syncTransactionJob,
+} from './billing/sync.job.js';
 import { cutVideoJob } from './demo/cutVideo.job.js';
 import { renderVideoJob } from './demo/renderVideo.job.js';
 import { reactJob } from './events/react.job.js';
@@ -71,4 +78,9 @@ export const jobHandlers: JobHandlers = {
   'errors.forward': forwardErrorJob,
   'notifications.digest': writeDigestsJob,
   'slack.revokeToken': revokeTokenJob,
+  'billing.syncSubscription': syncSubscriptionJob,
+  'billing.syncTransaction': syncTransactionJob,
+  'billing.syncSeats': syncSeatsJob,
+  'billing.endSubscription': endSubscriptionJob,
+  'billing.reconcile': reconcileJob,
 };

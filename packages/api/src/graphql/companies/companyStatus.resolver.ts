@@ -1,14 +1,13 @@
+import { billingInfoOf, type BillingInfo } from '@snaplore/core/billing/billingInfo';
 import { companyDomain } from '@snaplore/core/companies/companyHost';
 import { Company } from '@snaplore/core/companies/company.entity';
 import { updateCompany } from '@snaplore/core/companies/updateCompany';
 import { requireMember } from '@snaplore/core/access/authorize';
-import { graphqlEnum } from '@snaplore/core/kernel/graphqlEnums';
 import { pictureUrl } from '@snaplore/core/adapters/pictures/pictures';
-import { isPaid, subscriptionStatuses, type SubscriptionStatus } from '@snaplore/schema/billing';
+import { isPaid, type SubscriptionStatus } from '@snaplore/schema/billing';
 import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, Resolver, Root } from 'type-graphql';
+import { BillingInfoType, SubscriptionStatusEnum } from '../billing/billing.types.js';
 import type { GraphContext } from '../context.js';
-
-const SubscriptionStatusEnum = graphqlEnum('SubscriptionStatus', subscriptionStatuses);
 
 @InputType()
 export class UpdateCompanyInput {
@@ -51,6 +50,12 @@ export class CompanyStatusResolver {
   })
   paidStatus(@Root() company: Company): SubscriptionStatus | null {
     return company.paidStatus;
+  }
+
+  @FieldResolver(() => BillingInfoType, { nullable: true, description: 'For its owners (Company.viewBilling).' })
+  billing(@Root() company: Company, @Ctx() { caller: { viewer } }: GraphContext): BillingInfo | null {
+    const isOwn = viewer.kind === 'member' && viewer.companyId === company.id;
+    return billingInfoOf(company, isOwn ? viewer.companyRole : null);
   }
 
   @Mutation(() => Company, { description: 'Changes the current company (Company.edit).' })

@@ -8,7 +8,7 @@ import type { AuthPayload } from './authPayload.js';
 
 /** Sets the cookie of the new session; the fields below the answer are resolved for the user who has signed in. */
 export async function completeSignIn(context: GraphContext, session: SignedIn): Promise<AuthPayload> {
-  const viewer = found(await authenticateSession(context.caller.services, session.token));
+  const viewer = found(await authenticateSession(context.caller.services, session.token, { evenUnpaid: true }));
   context.setSession(session);
   return answerAs(context, { me: meOf({ ...context.caller, viewer }), token: session.token }, viewer);
 }

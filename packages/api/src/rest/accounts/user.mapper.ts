@@ -1,3 +1,4 @@
+import { billingInfoOf } from '@snaplore/core/billing/billingInfo';
 import type { Account } from '@snaplore/core/accounts/readAccount';
 import type { User } from '@snaplore/core/accounts/user.entity';
 import { companyRoles } from '@snaplore/schema/roles';
@@ -5,6 +6,7 @@ import { z } from 'zod';
 import { pictureUrl } from '@snaplore/core/adapters/pictures/pictures';
 import type { MemberCaller } from '@snaplore/core/kernel/caller';
 import type { Loaders } from '../../loaders/loaders.js';
+import { billingAnswer } from '../companies/company.mapper.js';
 import { id, moment } from '../answers.js';
 
 /** A photo's signed, short-lived URL. */
@@ -46,6 +48,7 @@ export const userAnswer = z.object({
   personalWorkspaceId: id,
   lastTimeLoggedIn: moment.nullable(),
   createdAt: moment,
+  billing: billingAnswer.nullable().describe('Of the current company, for its owners.'),
 });
 
 export async function toUser(
@@ -54,6 +57,7 @@ export async function toUser(
 ): Promise<z.input<typeof userAnswer>> {
   const { user, companies, groupIds, personalWorkspaceId } = account;
   const photo = await pictureUrl(services.storage, user.profileImageKey);
+  const current = companies.find(({ company }) => company.id === companyId);
   return {
     id: user.id,
     firstName: user.firstName,
@@ -61,7 +65,8 @@ export async function toUser(
     email: user.email,
     company: companyId,
     companyIds: companies.map(({ company }) => company.id),
-    role: companies.find(({ company }) => company.id === companyId)?.role ?? 'user',
+    role: current?.role ?? 'user',
+    billing: current ? billingInfoOf(current.company, current.role) : null,
     groups: groupIds,
     globalRoles: user.globalRole === null ? [] : [user.globalRole],
     jobTitle: user.jobTitle,

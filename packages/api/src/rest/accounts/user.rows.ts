@@ -13,6 +13,7 @@ export const userRows = [
     method: 'GET',
     path: '/user/me',
     access: 'user',
+    isOpenUnpaid: true,
     summary: 'The signed-in person and their companies.',
     answer: z.object({ user: userAnswer, companies: companyListAnswer }),
     run: async ({ caller }) => await readAccount(caller),
@@ -26,6 +27,7 @@ export const userRows = [
     method: 'PUT',
     path: '/user/me',
     access: 'user',
+    isOpenUnpaid: true,
     summary:
       'Change the own account; what is not named stays. A new email counts once the link mailed to it was followed.',
     takesPicture: true,

@@ -1,3 +1,4 @@
+import { billingInfoOf } from '@snaplore/core/billing/billingInfo';
 import type { OwnCompany } from '@snaplore/core/companies/companies.queries';
 import type { CreatedUser } from '@snaplore/core/members/createUser';
 import type { Invitation } from '@snaplore/core/invitations/invitation.entity';
@@ -8,8 +9,8 @@ import { companyDomain } from '@snaplore/core/companies/companyHost';
 import type { MemberCaller } from '@snaplore/core/kernel/caller';
 import { pictureUrl } from '@snaplore/core/adapters/pictures/pictures';
 import type { AppServices } from '@snaplore/core/kernel/services';
-import { isPaid } from '@snaplore/schema/billing';
-import { companyRoles, memberStatuses } from '@snaplore/schema/roles';
+import { isPaid, subscriptionStatuses } from '@snaplore/schema/billing';
+import { companyRoles, memberStatuses, type CompanyRole } from '@snaplore/schema/roles';
 import { z } from 'zod';
 import type { Loaders } from '../../loaders/loaders.js';
 import { id, moment } from '../answers.js';
@@ -17,6 +18,12 @@ import { id, moment } from '../answers.js';
 /** Signed and short-lived. */
 const address = z.string().nullable();
 const memberRole = z.object({ user: id, role: z.enum(companyRoles), status: z.enum(memberStatuses) });
+
+/** What a company's subscription is, for its owners. */
+export const billingAnswer = z.object({
+  status: z.enum(subscriptionStatuses).nullable(),
+  subscriptionId: z.string().nullable(),
+});
 
 /** A company (docs/domains/companies.md). `roles` lists every member in `company.info`, elsewhere only the caller. */
 export const companyAnswer = z.object({
@@ -33,6 +40,7 @@ export const companyAnswer = z.object({
   isAiEnabled: z.boolean(),
   isBilling: z.boolean(),
   isPaid: z.boolean(),
+  billing: billingAnswer.nullable(),
 });
 export const companyListAnswer = z.array(companyAnswer);
 
@@ -41,6 +49,7 @@ type CompanyAnswer = z.input<typeof companyAnswer>;
 async function describe(
   company: Company,
   roles: CompanyAnswer['roles'],
+  ownRole: CompanyRole | null,
   { config, storage }: AppServices,
 ): Promise<CompanyAnswer> {
   const logo = await pictureUrl(storage, company.logoKey);
@@ -59,6 +68,7 @@ async function describe(
     isAiEnabled: company.isAiEnabled,
     isBilling: company.isBilling,
     isPaid: isPaid(company.isBilling, company.paidStatus),
+    billing: billingInfoOf(company, ownRole),
   };
 }
 
@@ -67,17 +77,18 @@ export async function toCompany(
   { company, role, status }: OwnCompany,
   { viewer, services }: MemberCaller,
 ): Promise<CompanyAnswer> {
-  return await describe(company, [{ user: viewer.userId, role, status }], services);
+  return await describe(company, [{ user: viewer.userId, role, status }], role, services);
 }
 
 /** A company with the roles of all its members. */
 export async function toWholeCompany(
   { company, memberships }: { company: Company; memberships: Membership[] },
-  { services }: MemberCaller,
+  { viewer, services }: MemberCaller,
 ): Promise<CompanyAnswer> {
   return await describe(
     company,
     memberships.map(({ userId, role, status }) => ({ user: userId, role, status })),
+    memberships.find(({ userId }) => userId === viewer.userId)?.role ?? null,
     services,
   );
 }

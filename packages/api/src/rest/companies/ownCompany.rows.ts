@@ -18,6 +18,7 @@ export const ownCompanyRows = [
     method: 'POST',
     path: '/company',
     access: 'user',
+    isOpenUnpaid: true,
     summary: "Make a company of one's own; the token goes on in the company it is for, until `switch`.",
     body: z.object({ title: z.string() }),
     answer: z.object({ company: companyAnswer }),
@@ -45,6 +46,7 @@ export const ownCompanyRows = [
     method: 'GET',
     path: '/company/switch/{id}',
     access: 'user',
+    isOpenUnpaid: true,
     // The session that makes the request ends with it.
     changesByGet: true,
     summary: "Go on in another of the person's companies, by a new token.",
@@ -60,6 +62,7 @@ export const ownCompanyRows = [
     method: 'GET',
     path: '/company/paid-status',
     access: 'user',
+    isOpenUnpaid: true,
     summary: "The status of the company's subscription; null where it has none.",
     answer: z.object({ status: z.enum(subscriptionStatuses).nullable() }),
     run: async ({ caller }) => await getCompany(caller, caller.viewer.companyId),

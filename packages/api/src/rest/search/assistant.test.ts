@@ -120,7 +120,7 @@ describe('POST /search/ai', () => {
     await set({ isAiEnabled: false });
     expect(await post(other, question)).toMatchObject({ status: 403, body: { code: 'AI_DISABLED' } });
     await set({ isAiEnabled: true, isBilling: true, paidStatus: 'past_due' });
-    expect(await post(other, question)).toMatchObject({ status: 403, body: { code: 'COMPANY_NOT_PAID' } });
+    expect(await post(other, question)).toMatchObject({ status: 402, body: { code: 'COMPANY_NOT_PAID' } });
   });
 
   it("ends the model's call when the client goes away", async () => {

@@ -172,7 +172,7 @@ describe('GET /search/global', () => {
     );
     for (const path of ['/search/global/wheel', '/search/global/'])
       expect(await api.rest('GET', path, { token: other.token })).toMatchObject({
-        status: 403,
+        status: 402,
         body: { code: 'COMPANY_NOT_PAID' },
       });
     const { errors } = await api.graph('{ search(query: "wheel") { nodes { id } } }', {}, other.token);

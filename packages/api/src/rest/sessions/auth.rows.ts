@@ -19,7 +19,7 @@ import { toUser, userAnswer } from '../accounts/user.mapper.js';
 const signedIn = z.object({ token: z.string(), user: userAnswer });
 
 async function enter(session: SignedIn, { caller }: { caller: Caller }): Promise<z.input<typeof signedIn>> {
-  const viewer = await authenticateSession(caller.services, session.token);
+  const viewer = await authenticateSession(caller.services, session.token, { evenUnpaid: true });
   if (!viewer) throw new AppError('UNAUTHENTICATED');
   const member = { ...caller, viewer };
   return { token: session.token, user: await toUser(await readAccount(member), member) };

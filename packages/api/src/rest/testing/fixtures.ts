@@ -4,6 +4,7 @@ import { articleOrderFixtures } from './articleOrder.fixtures.js';
 import { articleFixtures } from './article.fixtures.js';
 import { draftFixtures } from './draft.fixtures.js';
 import { versionFixtures } from './version.fixtures.js';
+import { billingFixtures } from './billing.fixtures.js';
 import { companyFixtures } from './company.fixtures.js';
 import type { Fixtures } from './fixture.js';
 import { errorReportFixtures } from './errorReport.fixtures.js';
@@ -31,6 +32,7 @@ export const fixtures: Fixtures = {
   ...accountFixtures,
   ...companyFixtures,
   ...ownCompanyFixtures,
+  ...billingFixtures,
   ...memberFixtures,
   ...workspaceFixtures,
   ...workspaceChangeFixtures,

@@ -6,6 +6,7 @@ import { saveArticle } from '@snaplore/core/articles/saveArticle';
 import { Company } from '@snaplore/core/companies/company.entity';
 import { Mail } from '@snaplore/core/mail/mail.entity';
 import { readPastPolicies, writePastPolicies } from '@snaplore/core/testing/pastPolicies';
+import { openTestPayments } from '@snaplore/core/testing/payments';
 import { refreshViewer, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
@@ -13,6 +14,7 @@ import { WorkspaceRole } from '@snaplore/core/workspaces/workspaceRole.entity';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import type { WorkspaceRole as Role } from '@snaplore/schema/roles';
 import { slackSettings } from '../../testing/connectToSlack.js';
+import { payInSandbox, type PaidInSandbox } from '../../testing/payingCompany.js';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
 
 /** A note of one paragraph. */
@@ -36,6 +38,10 @@ export interface RestWorld {
   stranger: TestPerson;
   /** A user of the first company. */
   superAdmin: TestPerson;
+  /** The owner of a company that pays, and somebody of it who is no owner. */
+  payer: TestPerson;
+  payersColleague: TestPerson;
+  billing: PaidInSandbox;
   workspace: Workspace;
   article: Article;
   /** Never published. */
@@ -57,7 +63,7 @@ async function giveRole(person: TestPerson, workspaceId: string, role: Role): Pr
 }
 
 /** A filled company, without those who are of more than it. */
-export type FilledWorld = Omit<RestWorld, 'stranger' | 'superAdmin'>;
+export type FilledWorld = Omit<RestWorld, 'stranger' | 'superAdmin' | 'payer' | 'payersColleague' | 'billing'>;
 
 /** Creates a company with its users and content; every free text ends with `mark`. */
 export async function fillWorld(api: TestApi, companyTitle: string, mark = ''): Promise<FilledWorld> {
@@ -107,7 +113,15 @@ export async function fillWorld(api: TestApi, companyTitle: string, mark = ''): 
 }
 
 export async function openRestWorld(): Promise<RestWorld> {
-  const api = await openTestApi(slackSettings);
+  const payments = await openTestPayments();
+  const opened = await openTestApi({ ...slackSettings, ...payments.settings });
+  const api: TestApi = {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      await payments.sandbox.close();
+    },
+  };
   const filled = await fillWorld(api, 'Lumen Bikes');
   const { viewer, ...member } = await newMember(filled.owner);
   await writePastPolicies(
@@ -115,7 +129,15 @@ export async function openRestWorld(): Promise<RestWorld> {
     async ({ em }) => await em.nativeUpdate(User, { id: viewer.userId }, { globalRole: 'admin' }),
   );
   const superAdmin = await refreshViewer({ viewer, ...member });
-  return { ...filled, superAdmin, stranger: await newOwner(api.app.services, 'Another House') };
+  const { owner: payer, billing } = await payInSandbox(await newOwner(api.app.services, 'Paying Bikes'), payments);
+  return {
+    ...filled,
+    superAdmin,
+    stranger: await newOwner(api.app.services, 'Another House'),
+    payer,
+    payersColleague: await newMember(payer, 'admin'),
+    billing,
+  };
 }
 
 /** The token of the newest invitation mail to an address. */

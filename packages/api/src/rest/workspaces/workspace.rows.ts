@@ -27,13 +27,16 @@ export const workspaceRows = [
     answer: z.object({ items: z.array(workspaceAnswer) }),
     run: async ({ caller, mayChange }) => {
       let workspaces = await listWorkspaces(caller);
-      if (workspaces.length === 0 && mayChange) {
-        const made = await makeFirstWorkspace(caller);
-        workspaces = made ? [made] : await listWorkspaces(caller);
-      }
-      return [...workspaces, await personalWorkspace(caller)];
+      const made = workspaces.length === 0 && mayChange ? await makeFirstWorkspace(caller) : null;
+      if (made) workspaces = [made];
+      else if (workspaces.length === 0 && mayChange) workspaces = await listWorkspaces(caller);
+      return { workspaces: [...workspaces, await personalWorkspace(caller)], made };
     },
-    map: async (workspaces, call) => ({ items: await toWorkspaces(workspaces, call, call.query.withUsers === '1') }),
+    map: async ({ workspaces, made }, { caller, loaders, query }) => {
+      // The caller was loaded before it was made.
+      const reads = { caller: made ? asCreator(caller, made) : caller, loaders };
+      return { items: await toWorkspaces(workspaces, reads, query.withUsers === '1') };
+    },
   }),
   memberRow({
     id: 'workspace.create',

@@ -262,7 +262,8 @@ export const waysToEndAccess: WayToEndAccess[] = [
       const account = { subject: person.email, verifiedEmail: person.email, firstName: 'Jonas', lastName: 'Weber' };
       return await writePastPolicies(
         person.services,
-        async (tx) => await userOfProvider(tx, 'acme', account, { address: '127.0.0.1', locale: null }),
+        async (tx) =>
+          await userOfProvider(person.services, tx, 'acme', account, { address: '127.0.0.1', locale: null }),
       );
     },
   },
@@ -273,6 +274,16 @@ export const waysToEndAccess: WayToEndAccess[] = [
     takes: 'session',
     take: ({ owner }) =>
       change(owner, 'update company set is_activated = false where id = ?', [owner.viewer.companyId]),
+  },
+  {
+    name: 'a company that is not paid any more',
+    mutations: [],
+    by: 'role',
+    takes: 'session',
+    take: ({ owner }) =>
+      change(owner, "update company set is_billing = true, paid_status = 'past_due' where id = ?", [
+        owner.viewer.companyId,
+      ]),
   },
   {
     name: 'a session that was cut short',

@@ -24,6 +24,7 @@ const me = (role: Me['companyRole'], abilities: string[] = [], news = 0): Me => 
     slug: 'lumen',
     domain: 'lumen.test',
     logo: null,
+    isActivated: true,
     isAiEnabled: true,
     isBilling: false,
     isPaid: true,

@@ -99,6 +99,8 @@ interface ActionBase {
   keys?: string;
   /** For actions that cannot be undone. */
   isDanger?: true;
+  /** Makes something in the company: in a deactivated one it leads to billing instead (docs/domains/screens.md). */
+  creates?: true;
   /** Also available while the company is unpaid. */
   isForUnpaid?: true;
   isAvailable?: (context: ActionContext) => boolean;

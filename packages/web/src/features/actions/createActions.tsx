@@ -8,6 +8,7 @@ import { actionKeys } from './actionKeys.js';
 /** In the current workspace if the user may write in it, else in one that they choose. */
 export const createArticle: Action = {
   id: 'create.article',
+  creates: true,
   label: m.shell_createArticle,
   icon: <IconPage />,
   keywords: m.actions_words_create,
@@ -24,6 +25,7 @@ export const createArticle: Action = {
 /** A new draft in the personal workspace with what is recorded. */
 export const recordVideo: Action = {
   id: 'create.video',
+  creates: true,
   label: m.actions_recordVideo,
   icon: <IconRecord />,
   keywords: m.actions_words_record,
@@ -36,6 +38,7 @@ export const recordVideo: Action = {
 /** For those whose role in the company allows it (docs/domains/access.md); not in the mobile view. */
 export const createWorkspace: Action = {
   id: 'create.workspace',
+  creates: true,
   label: m.shell_createWorkspace,
   icon: <IconGrid />,
   keywords: m.actions_words_create,

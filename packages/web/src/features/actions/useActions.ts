@@ -1,4 +1,5 @@
 import { useMatches, useNavigate } from '@tanstack/react-router';
+import { planDetailsAddress } from '../../lib/addresses.js';
 import { useMe } from '../../lib/session.js';
 import { setTheme, useTheme } from '../../lib/theme.js';
 import { useMobile } from '../../lib/useMobile.js';
@@ -108,6 +109,10 @@ export function useActions({ workspace, article, isInList = false }: Subject = n
     context,
     isOffered: (action) => isOffered(action, context),
     perform: (action) => {
+      if (action.creates === true && !me.company.isActivated) {
+        void navigate(planDetailsAddress);
+        return;
+      }
       const address = action.address?.(context);
       if (address) void navigate(address);
       else action.run?.(tools, context);

@@ -67,6 +67,13 @@ const actions: Record<AuditAction, () => string> = {
   'article.shared': m.audit_action_articleShared,
   'article.unshared': m.audit_action_articleUnshared,
   'company.linksEnded': m.audit_action_companyLinksEnded,
+  'billing.checkoutBegun': m.audit_action_billingCheckoutBegun,
+  'billing.planChanged': m.audit_action_billingPlanChanged,
+  'billing.paymentMethodBegun': m.audit_action_billingPaymentMethodBegun,
+  'billing.paused': m.audit_action_billingPaused,
+  'billing.cancelled': m.audit_action_billingCancelled,
+  'billing.resumed': m.audit_action_billingResumed,
+  'billing.kept': m.audit_action_billingKept,
 };
 
 /** Returns an action as text, to be read after the name of who did it. */

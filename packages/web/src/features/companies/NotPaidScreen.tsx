@@ -1,14 +1,9 @@
-import { useQuery } from '@apollo/client/react';
-import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { SessionDocument } from '../../gql/Session.js';
+import { Link } from '@tanstack/react-router';
 import { plansAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import { StatusPage } from '../shell/StatusPage.js';
 import { SupportLine } from './SupportLine.js';
-
-/** How often the state of the company is requested, in milliseconds. */
-const pollMs = 15_000;
+import { useLeaveWhenPaid } from './useLeaveWhenPaid.js';
 
 interface NotPaidScreenProps {
   /** Links to the page where the owner renews the subscription. */
@@ -20,12 +15,7 @@ interface NotPaidScreenProps {
  * (docs/domains/companies.md).
  */
 export function NotPaidScreen({ hasPlans }: NotPaidScreenProps) {
-  const router = useRouter();
-  const { data } = useQuery(SessionDocument, { pollInterval: pollMs });
-  const isPaid = data?.me?.company.isPaid;
-  useEffect(() => {
-    if (isPaid === true) void router.invalidate();
-  }, [isPaid, router]);
+  useLeaveWhenPaid();
   return (
     <StatusPage title={m.companies_notPaidTitle()} text={m.companies_notPaidText()} canSignOut>
       {hasPlans ? (

@@ -104,7 +104,7 @@ const updaters: Readonly<Record<ChangeKind, readonly Updater[]>> = {
   ],
   company_changed: [
     (_change, { reread }) => {
-      reread('session', ['CompanyProfile']);
+      reread('session', ['CompanyProfile', 'PlanDetails', 'BillingPlans']);
     },
   ],
   notifications_read: [

@@ -5,6 +5,7 @@ import side from '../../design/Sidebar.module.css';
 import { useMe } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { m } from '../../paraglide/messages.js';
+import { useHasNavigation } from '../shell/useHasNavigation.js';
 import { settingsSections } from './settingsEntries.js';
 import styles from './SettingsSidebar.module.css';
 
@@ -13,6 +14,7 @@ import styles from './SettingsSidebar.module.css';
  */
 export function SettingsSidebar() {
   const me = useMe();
+  const hasNavigation = useHasNavigation();
   const sections = settingsSections
     .map(({ title, entries }) => ({
       title: title(),
@@ -47,6 +49,8 @@ export function SettingsSidebar() {
       ))}
     </nav>
   );
+  // The owner of an unpaid company opens billing, and none of the settings.
+  if (!hasNavigation) return null;
   return isMobile ? (
     sidebar
   ) : (

@@ -4,13 +4,17 @@ import { IconGlobe, IconLines, IconLink, IconSparkle } from '../../design/icons.
 import {
   aiUsageAddress,
   auditLogAddress,
+  billingHistoryAddress,
   companyAddress,
   groupsAddress,
   liveLinksAddress,
+  planDetailsAddress,
   profileAddress,
   usersAddress,
 } from '../../lib/addresses.js';
 import { can, type Me } from '../../lib/session.js';
+import { IconCard, IconReceipt } from '../billing/billingIcons.js';
+import { offersBilling } from '../billing/billingSettings.js';
 import { viewsCompanyProfile } from '../companies/companySettings.js';
 import { m } from '../../paraglide/messages.js';
 import { mayManageCompany } from '../../lib/guards/authGuard.js';
@@ -57,6 +61,13 @@ export const settingsSections: SettingsSection[] = [
         address: auditLogAddress,
         isFor: (me) => can(me.company, 'Company.viewAuditLog'),
       },
+    ],
+  },
+  {
+    title: m.billing_billing,
+    entries: [
+      { label: m.billing_subscription, icon: <IconCard />, address: planDetailsAddress, isFor: offersBilling },
+      { label: m.billing_history, icon: <IconReceipt />, address: billingHistoryAddress, isFor: offersBilling },
     ],
   },
 ];

@@ -21,7 +21,10 @@ interface HeaderProps {
   hasDrawer: boolean;
 }
 
-/** 60 px high: the logo, the search (Home has its own), Create, the bell and the account (docs/domains/screens.md). */
+/**
+ * 60 px high: the logo, the search (Home has its own), Create, the bell and the account; on the plans and in an unpaid
+ * company only the logo and the account (docs/domains/screens.md).
+ */
 export const Header = memo(function Header({ hasDrawer }: HeaderProps) {
   const hasNavigation = useHasNavigation();
   const isMobile = useMobile();
@@ -53,8 +56,8 @@ export const Header = memo(function Header({ hasDrawer }: HeaderProps) {
           <RecorderChip session={recording} />
         </Suspense>
       ) : null}
-      {isMobile ? null : <CreateButton />}
-      <BellButton />
+      {isMobile || !hasNavigation ? null : <CreateButton />}
+      {hasNavigation ? <BellButton /> : null}
       <UserButton />
     </header>
   );

@@ -37,6 +37,9 @@ const WorkspacesSidebar = lazy(loadWorkspacesSidebar);
 export function Shell() {
   const isMobile = useMobile();
   const hasNavigation = useHasNavigation();
+  // The members of an unpaid company are told nothing of it.
+  const { company, isSuperAdmin } = useMe();
+  const isOpen = company.isPaid || isSuperAdmin;
   const isOnArticle = useMatches({
     select: (matches) => matches.some((match) => 'articleId' in match.params && match.params.articleId !== undefined),
   });
@@ -52,6 +55,11 @@ export function Shell() {
   const needsRecorder = useNeedsRecorder(isIdle);
   const keepsNotes = useFoundWhenIdle(isIdle, hasKeptNotes) || mayKeepNotes();
   useActionKeys();
+
+  // An open page of a company that is not paid any more: the guards lead on from there.
+  useEffect(() => {
+    if (!isOpen) void router.invalidate();
+  }, [isOpen, router]);
 
   // Temporarily opened sidebars close on navigation (docs/domains/screens.md).
   useEffect(
@@ -69,7 +77,7 @@ export function Shell() {
       </a>
       {isBare ? null : <Banner />}
       {isBare ? null : <Header hasDrawer={hasDrawer} />}
-      <div className={styles.body}>
+      <div className={hasNavigation ? styles.body : `${styles.body ?? ''} ${styles.withoutSides ?? ''}`}>
         {isMobile || !hasNavigation ? null : <MainSidebar isSecond={isOnArticle} />}
         {open === 'workspaces' && hasNavigation ? (
           <Part>
@@ -91,7 +99,7 @@ export function Shell() {
           <RecorderHost />
         </Part>
       ) : null}
-      {isIdle ? (
+      {isIdle && isOpen ? (
         <>
           {keepsNotes ? (
             <Part>

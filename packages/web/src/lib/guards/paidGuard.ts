@@ -3,21 +3,23 @@ import { homeAddress, notPaidAddress, plansAddress } from '../addresses.js';
 import type { Guard, TargetPage, GuardedViewer } from './guardContext.js';
 
 /**
- * The paid-company guard (docs/domains/screens.md). Super admins always pass. An unpaid company sends its owner to the
- * plans, with any payment status or none, and everybody else to the page that says it is not paid. In a paid one the
- * plans open only to be changed, and billing only if there is any; both are the owner's.
+ * The paid-company guard (docs/domains/screens.md). Super admins always pass. The owner of an unpaid company has the
+ * plans and billing, and is led to the plans from everywhere else
+ * (docs/decisions/an-unpaid-owner-reaches-billing.md); everybody else in it is led to the page that says it is not
+ * paid. In a paid one the plans open only to be changed. Plans and billing are the owner's, and only where there is
+ * billing.
  */
 export const paidGuard: Guard = ({ me }, { access, isUpdate }) => {
   if (me === null || me.isSuperAdmin || access === 'visitor') return null;
   const isOwner = me.companyRole === 'owner';
   if (!me.company.isPaid) {
-    if (isOwner) return access === 'plans' ? null : redirect(plansAddress());
+    if (isOwner) return access === 'plans' || access === 'billing' ? null : redirect(plansAddress());
     return access === 'notPaid' ? null : redirect(notPaidAddress);
   }
   const isRefused =
     access === 'notPaid' ||
-    (access === 'plans' && (!isOwner || !isUpdate)) ||
-    (access === 'billing' && (!isOwner || !me.company.isBilling));
+    (access === 'plans' && !isUpdate) ||
+    ((access === 'plans' || access === 'billing') && (!isOwner || !me.company.isBilling));
   return isRefused ? redirect(homeAddress) : null;
 };
 

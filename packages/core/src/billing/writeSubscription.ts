@@ -1,0 +1,62 @@
+import { LockMode } from '@mikro-orm/core';
+import type { ProviderSubscription } from '../adapters/payments/paymentsDriver.js';
+import { Company } from '../companies/company.entity.js';
+import type { Tx } from '../outbox/transaction.js';
+import { BillingSubscription } from './billingSubscription.entity.js';
+import { countSeats } from './countSeats.js';
+import { findLivingSubscription } from './livingSubscription.js';
+import { enqueueEnd, enqueueSeats } from './billingJobs.js';
+
+/**
+ * Writes what the provider says of a company's subscription, unless something newer is written, and tells the company
+ * (docs/domains/billing.md). One that was paid for beside a living one is surplus, and is ended; so is one whose
+ * company is deleted. Runs as system.
+ */
+export async function writeSubscription(tx: Tx, companyId: string, found: ProviderSubscription): Promise<void> {
+  const { em } = tx;
+  // Who changes the subscription of a company waits here: two that are paid at once meet.
+  const company = await em.findOne(Company, { id: companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const known = await em.findOne(BillingSubscription, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (known && known.providerUpdatedAt > found.updatedAt) return;
+  const written = known ?? (await insert(tx, companyId, found));
+  Object.assign(written, columnsOf(found));
+  if (found.status !== 'canceled' && (written.isSurplus || company === null)) await enqueueEnd(tx, found.id);
+  if (written.isSurplus || company === null) return;
+  // One that has ended does not speak for the company while another one lives.
+  const living = found.status === 'canceled' ? await findLivingSubscription(em, companyId) : written;
+  if (living !== null && living.id !== found.id) return;
+  company.paidStatus = found.status;
+  company.subscriptionId = found.id;
+  tx.emit(companyId, 'company.changed', { companyId });
+  if (found.status !== 'canceled' && found.quantity !== (await countSeats(em, companyId)))
+    await enqueueSeats(tx, companyId);
+}
+
+async function insert({ em }: Tx, companyId: string, found: ProviderSubscription): Promise<BillingSubscription> {
+  const isSurplus = found.status !== 'canceled' && (await findLivingSubscription(em, companyId)) !== null;
+  const created = em.create(BillingSubscription, { id: found.id, companyId, isSurplus, ...columnsOf(found) });
+  em.persist(created);
+  return created;
+}
+
+function columnsOf(found: ProviderSubscription) {
+  const { customerId, status, price, quantity, scheduledChange, period, nextBilledAt, updatedAt } = found;
+  return {
+    customerId,
+    status,
+    quantity,
+    nextBilledAt,
+    priceId: price.id,
+    priceName: price.name,
+    productName: price.productName,
+    unitAmount: price.unitAmount,
+    currency: price.currency,
+    interval: price.cycle.interval,
+    frequency: price.cycle.frequency,
+    scheduledAction: scheduledChange?.action ?? null,
+    scheduledAt: scheduledChange?.at ?? null,
+    periodStartsAt: period?.startsAt ?? null,
+    periodEndsAt: period?.endsAt ?? null,
+    providerUpdatedAt: updatedAt,
+  };
+}

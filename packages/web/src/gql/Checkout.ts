@@ -1,0 +1,9 @@
+import type * as Types from './types.js';
+import { useQuery } from '@apollo/client/react';
+import type { SkipToken } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const CheckoutDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Checkout"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"transactionId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"checkout"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"transactionId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"transactionId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"transactionId"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"clientToken"}},{"kind":"Field","name":{"kind":"Name","value":"isTest"}},{"kind":"Field","name":{"kind":"Name","value":"isPaid"}},{"kind":"Field","name":{"kind":"Name","value":"isMethodChange"}}]}}]}}]} as unknown as DocumentNode<Types.CheckoutQuery, Types.CheckoutQueryVariables>;
+export function useCheckoutQuery(options: (useQuery.Options<Types.CheckoutQuery, Types.CheckoutQueryVariables> & { variables: Types.CheckoutQueryVariables } & { returnPartialData?: false }) | SkipToken): useQuery.Result<Types.CheckoutQuery, Types.CheckoutQueryVariables, 'empty' | 'complete' | 'streaming'> {
+  return useQuery<Types.CheckoutQuery, Types.CheckoutQueryVariables>(CheckoutDocument, options as useQuery.Options<Types.CheckoutQuery, Types.CheckoutQueryVariables> & { variables: Types.CheckoutQueryVariables } & { returnPartialData?: false });
+}
