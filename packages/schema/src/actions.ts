@@ -69,5 +69,9 @@ export const actions = [
   'Platform.readOutbox',
   'Platform.cleanVideos',
   'Platform.moveBillingClock',
+  'Platform.viewCompanies',
+  'Platform.manageCompanies',
+  'Platform.viewJobs',
+  'Platform.manageJobs',
 ] as const;
 export type Action = (typeof actions)[number];

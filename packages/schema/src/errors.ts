@@ -108,6 +108,10 @@ export const errorRegistry = {
   IMPORT_COLUMN_TWICE: { status: 422, message: 'This file has two columns called {column}' },
   IMPORT_TOO_LARGE: { status: 422, message: 'A file holds at most {max} people' },
 
+  // Jobs, as super admins manage them (docs/domains/jobs.md)
+  JOB_RUNS: { status: 409, message: 'This job is running' },
+  JOB_NOT_RESET: { status: 422, message: 'A job can be reset after {min} attempts, or when it has failed' },
+
   // Workspaces and articles (docs/domains/workspaces.md, docs/domains/articles.md)
   TITLE_EMPTY: { status: 422, message: 'Title cannot be empty!' },
   // The edit page of a workspace uses these words (docs/domains/workspaces.md).

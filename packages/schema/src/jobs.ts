@@ -41,8 +41,11 @@ export interface JobPayloads {
   'uploads.clean': Record<string, never>;
   /** Makes a video of what has arrived of a recording whose recorder is gone. */
   'recordings.finishSilent': { uploadId: string };
-  /** Of all companies; `after` is the storage key that the run before ended at, '' to begin. */
-  'videos.clean': { after: string };
+  /**
+   * Of all companies; `after` is the storage key that the run before ended at, '' to begin. Of one that a super admin
+   * started, `removed` is what the runs before it have removed.
+   */
+  'videos.clean': { after: string; removed?: { files: number; bytes: number } };
   'storage.compare': { after: string };
   /** Storage keys that rows named, and prefixes of parts: what no row names any more is removed. */
   'media.remove': { storageKeys: string[]; uploadPrefixes: string[] };
@@ -51,6 +54,8 @@ export interface JobPayloads {
   /** Makes smaller sizes of the images that are stored under these keys. */
   'media.shrinkImages': { storageKeys: string[] };
   'maintenance.purgeExpired': Record<string, never>;
+  /** Of all companies. */
+  'jobs.removeDone': Record<string, never>;
   /** A whole envelope, without secrets. */
   'errors.forward': { envelope: string };
   'notifications.digest': Record<string, never>;
@@ -73,6 +78,7 @@ export type JobName = keyof JobPayloads;
 export type SystemJobName = Extract<
   JobName,
   | 'maintenance.purgeExpired'
+  | 'jobs.removeDone'
   | 'errors.forward'
   | 'notifications.digest'
   | 'videos.clean'
@@ -126,6 +132,7 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'media.moveFiles': 300,
   'media.shrinkImages': 5,
   'maintenance.purgeExpired': 3,
+  'jobs.removeDone': 3,
   // Two days, as for mails: an unavailable collector must not lose a report.
   'errors.forward': 300,
   'notifications.digest': 3,
@@ -173,6 +180,13 @@ export const jobLongestPauseMs: Partial<Record<JobName, number>> = {
 export const jobWorkerDeathLimit = 12;
 /** So many deaths may have other causes; after each further one the job waits longer. */
 export const jobWorkerDeathsWithoutPause = 2;
+
+/** What a job says that it did: how much it has removed. */
+export interface JobResult {
+  jobs?: number;
+  files?: number;
+  bytes?: number;
+}
 
 export const jobStatuses = ['new', 'processing', 'failed', 'done'] as const;
 export type JobStatus = (typeof jobStatuses)[number];

@@ -254,8 +254,8 @@ export const videoCheckedMs = 24 * 3_600_000;
 /** How many articles with videos, and how many stored keys, one run of the cleaning looks at. */
 export const cleanedArticlesMax = 5_000;
 export const cleanedKeysMax = 200_000;
-/** How long something is kept in the storage that no row names; longer than any key is reserved. */
-export const uncountedKeptMs = 14 * 24 * 3_600_000;
+/** How long something is kept in the storage that no row names, such as what is stored before its row is written. */
+export const uncountedKeptMs = 24 * 3_600_000;
 /** How often what is counted is compared with what is stored, and how many keys one run compares. */
 export const storageComparedMs = 24 * 3_600_000;
 export const comparedKeysMax = 200_000;

@@ -3,6 +3,15 @@ import type { GraphQLSchema } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchema, type PubSub } from 'type-graphql';
 import { withAnswersAs } from './answerAs.js';
+import { AdminCommandsResolver } from './admin/adminCommands.resolver.js';
+import {
+  AdminCompanyConnectionResolver,
+  AdminJobConnectionResolver,
+  AdminMemberConnectionResolver,
+  AdminResolver,
+  PlatformAuditEntryResolver,
+} from './admin/admin.resolver.js';
+import { AdminJobsChangedResolver } from './admin/adminJobsChanged.resolver.js';
 import { AiResolver } from './ai/ai.resolver.js';
 import { ArticleAiResolver } from './ai/articleAi.resolver.js';
 import { AiFeedbackResolver } from './ai/feedback.resolver.js';
@@ -186,6 +195,13 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             NoteExportResolver,
             NoteImportResolver,
             JobResolver,
+            AdminResolver,
+            AdminCompanyConnectionResolver,
+            AdminMemberConnectionResolver,
+            AdminJobConnectionResolver,
+            PlatformAuditEntryResolver,
+            AdminCommandsResolver,
+            AdminJobsChangedResolver,
             ExtensionResolver,
             SupportResolver,
             CompanyAuditResolver,

@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import { adminCompanyRows } from './admin/adminCompany.rows.js';
+import { adminJobRows } from './admin/adminJob.rows.js';
 import { aiRows } from './ai/ai.rows.js';
 import { articleArchiveRows } from './articles/articleArchive.rows.js';
 import { articleRows } from './articles/article.rows.js';
@@ -70,4 +72,6 @@ export const restTable: readonly RestRow[] = [
   ...noteFileRows,
   ...errorReportRows,
   ...jobRows,
+  ...adminCompanyRows,
+  ...adminJobRows,
 ];

@@ -1,4 +1,6 @@
 import { auditActions, type AuditAction } from '@snaplore/schema/audit';
+import { PlatformAuditEntry } from '@snaplore/core/platform/platformAuditEntry.entity';
+import type { PlatformAuditAction } from '@snaplore/schema/platformAudit';
 import { AuditEntry } from '@snaplore/core/audit/auditEntry.entity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMember } from '@snaplore/core/testing/people';
@@ -77,6 +79,24 @@ const written: Record<string, AuditAction[]> = {
   shareArticle: ['article.shared'],
   unshareArticle: ['article.unshared'],
   endAllLinks: ['company.linksEnded'],
+  setCompanyActivated: ['company.deactivated'],
+  setCompanyBilling: ['company.billingOn'],
+  setCompanyAi: ['company.aiOff'],
+  setMemberStatusAsAdmin: ['user.deactivated'],
+  removeMemberAsAdmin: ['user.removed'],
+};
+
+/** The entries that what super admins do writes into the platform's log. */
+const onPlatform: Record<string, PlatformAuditAction[]> = {
+  setCompanyActivated: ['company.deactivated'],
+  setCompanyBilling: ['company.billingOn'],
+  setCompanyAi: ['company.aiOff'],
+  setMemberStatusAsAdmin: ['user.deactivated'],
+  removeMemberAsAdmin: ['user.removed'],
+  resetJob: ['job.reset'],
+  deleteJob: ['job.deleted'],
+  removeDoneJobs: ['jobs.doneRemoved'],
+  cleanVideos: ['videos.cleaned'],
 };
 
 /** Everyday work, and steps towards an entry: none of it changes members, roles, companies, groups or accounts. */
@@ -147,7 +167,11 @@ const everyday = new Set([
   'addToSearchHistory',
   'removeFromSearchHistory',
   'clearSearchHistory',
+  // Of no company: in the platform's log alone.
   'cleanVideos',
+  'resetJob',
+  'deleteJob',
+  'removeDoneJobs',
 ]);
 
 const mutations = operationsOf(await buildGraphSchema()).filter(({ kind }) => kind === 'mutation');
@@ -162,6 +186,9 @@ describe('the audit log', () => {
   });
   const entries = async (): Promise<AuditEntry[]> =>
     await world.api.app.services.database.system.em.fork().find(AuditEntry, {}, { orderBy: { id: 'asc' } });
+
+  const platformEntries = async (): Promise<PlatformAuditEntry[]> =>
+    await world.api.app.services.database.system.em.fork().find(PlatformAuditEntry, {}, { orderBy: { id: 'asc' } });
 
   /** Setting what is set already writes no entry: these get another value than the current one. */
   const different = async (name: string, value: unknown): Promise<unknown> => {
@@ -186,11 +213,13 @@ describe('the audit log', () => {
     const { value: usual, person = world.home.owner } = await inputsFor(operation, world.home);
     const value = await different(operation.field, usual);
     await world.api.app.dispatch();
-    const before = new Set((await entries()).map(({ id }) => id));
+    const before = new Set([...(await entries()), ...(await platformEntries())].map(({ id }) => id));
     expect((await ask(world, operation, value, person)).errors).toBeUndefined();
     const more = (await entries()).filter(({ id }) => !before.has(id));
     expect(more.map(({ action }) => action).sort()).toEqual([...(written[operation.field] ?? [])].sort());
-    for (const entry of more)
+    const ofPlatform = (await platformEntries()).filter(({ id }) => !before.has(id));
+    expect(ofPlatform.map(({ action }) => action)).toEqual(onPlatform[operation.field] ?? []);
+    for (const entry of [...more, ...ofPlatform])
       expect(entry).toMatchObject({
         address: expect.stringMatching(/127\.0\.0\.1/) as string,
         actorName: expect.stringMatching(/./) as string,
@@ -200,8 +229,8 @@ describe('the audit log', () => {
   it('has no action that is never written', () => {
     // Actions written elsewhere: by a provider's link, by Slack's callback, by an activated or restored member, article
     // or workspace, by a published article that moves, by the job of an import, by versions that are opened, by a link
-    // that is changed or switched off, by the job of what AI writes, by a change of the user's own password or address,
-    // and by an address's first confirmation.
+    // that is changed or switched off, by a company's switch that is turned the other way, by the job of what AI
+    // writes, by a change of the user's own password or address, and by an address's first confirmation.
     const elsewhere: AuditAction[] = [
       'article.moved',
       'notes.imported',
@@ -216,6 +245,9 @@ describe('the audit log', () => {
       'workspace.unarchived',
       'user.passwordChanged',
       'user.signInReset',
+      'company.activated',
+      'company.billingOff',
+      'company.aiOn',
     ];
     const known = new Set([...Object.values(written).flat(), ...elsewhere]);
     expect(auditActions.filter((action) => !known.has(action))).toEqual([]);

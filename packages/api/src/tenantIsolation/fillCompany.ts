@@ -12,6 +12,7 @@ import { commentDocument } from '@snaplore/core/testing/commentDocument';
 import { addToSearchHistory } from '@snaplore/core/searchHistory/addToSearchHistory';
 import { databaseNow } from '@snaplore/core/kernel/databaseClock';
 import { newId } from '@snaplore/core/kernel/ids';
+import { resetJob } from '@snaplore/core/platform/resetJob';
 import { inTransaction } from '@snaplore/core/outbox/transaction';
 import { runJobs } from '@snaplore/core/testing/runJobs';
 import { setArticleLink } from '@snaplore/core/sharing/setArticleLink';
@@ -24,11 +25,12 @@ import { connectToSlack } from '../testing/connectToSlack.js';
 import { idOf, fixtureNamed, type FixtureName } from './fixtures.js';
 import { makeDeletedArticle, makeDiscardedDraft } from './deletedContent.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
+import { makeFailedJob } from './platformScenarios.js';
 import { quoteOf } from './quoteOf.js';
 
 /** Gives a company one of everything that can be listed, so that the isolation tests find data everywhere. */
 export async function fillCompany(company: IsolatedCompany): Promise<void> {
-  const { api, owner, editor, article, mark } = company;
+  const { api, owner, superAdmin, editor, article, mark } = company;
   const make = async (fixture: string): Promise<string> =>
     await idOf(fixtureNamed(fixture) as FixtureName, company, true);
   // One group has a role on the workspace, another has none.
@@ -50,6 +52,9 @@ export async function fillCompany(company: IsolatedCompany): Promise<void> {
     'Upload',
   ])
     await make(fixture);
+  // A job that has failed, and one that a super admin let begin again.
+  await makeFailedJob(company);
+  await resetJob(superAdmin, await makeFailedJob(company));
   await acceptUpload(owner, await make('Upload'));
   // What a video plays is published, and what was published before is a version.
   await publishArticle(owner, { id: article.id });

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { AiGeneration } from '@snaplore/core/ai/aiGeneration.entity';
 import { requestText as requestAiText } from '@snaplore/core/ai/text/requestText';
 import { Article } from '@snaplore/core/articles/article.entity';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
@@ -44,6 +43,7 @@ import { Video } from '@snaplore/core/videos/video.entity';
 import { createWorkspace } from '@snaplore/core/workspaces/createWorkspace';
 import { invitationToken } from '../rest/testing/restWorld.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
+import { makeJob } from './makeJob.js';
 import { quoteOf } from './quoteOf.js';
 
 type Maker = (company: IsolatedCompany) => Promise<string> | string;
@@ -156,8 +156,8 @@ async function makeGroup(company: IsolatedCompany): Promise<string> {
   });
 }
 
-const requestText = async ({ owner, article, mark }: IsolatedCompany): Promise<AiGeneration> =>
-  await requestAiText(owner, { articleId: article.id, writerType: writerTypes[0], selectedText: mark });
+const requestText: Maker = async ({ owner, article, mark }) =>
+  (await requestAiText(owner, { articleId: article.id, writerType: writerTypes[0], selectedText: mark })).id;
 
 /** The PDF of an article with one published note that has the company's mark. */
 async function exportPdf({ owner, workspace, mark }: IsolatedCompany): Promise<string> {
@@ -262,8 +262,8 @@ const expendable: Record<string, Maker> = {
   VideoDownload: downloadVideo,
   NoteExport: exportNotes,
   NoteImport: importNotes,
-  AiGeneration: async (company) => (await requestText(company)).id,
-  Job: async (company) => (await requestText(company)).jobId,
+  AiGeneration: requestText,
+  Job: makeJob,
   Invitation: async (company) => {
     const email = await invite(company);
     return (await readPastPolicies(company.owner.services).findOneOrFail(Invitation, { email })).id;

@@ -37,6 +37,9 @@ export interface Operation {
   variables: readonly Variable[];
 }
 
+/** Whether an operation is of those that super admins alone may call, about all companies. */
+export const isOfPlatform = ({ document }: Operation): boolean => /\{ __typename admin\b/.test(document);
+
 type Field = GraphQLField<unknown, unknown>;
 interface Edge {
   owner: GraphQLObjectType;

@@ -37,6 +37,7 @@ import { makeDeletedArticle, makeDiscardedDraft, makeHidingArticle, makeVersions
 import { ownWorkspaceElsewhere } from '../testing/ownWorkspaceElsewhere.js';
 import { billingScenarios } from './billingScenarios.js';
 import { aiScenarios } from './aiScenarios.js';
+import { platformScenarios } from './platformScenarios.js';
 import type { Scenario } from './scenario.js';
 import { freshEmail, makeNote } from './fixtures.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
@@ -123,6 +124,7 @@ async function sharedArticle({ owner, workspace, viewer, mark }: IsolatedCompany
 export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Scenario>> = {
   ...aiScenarios,
   ...billingScenarios,
+  ...platformScenarios,
   confirmTwoFactor: async (company) => {
     const person = await someone(company);
     return { person, words: { code: currentCode((await proposeTwoFactor(person, '')).secret) } };

@@ -2,6 +2,7 @@ import { indexWorkspace } from '@snaplore/core/search/indexWorkspace';
 import * as limits from '@snaplore/schema/limits';
 import { noteImportLosses } from '@snaplore/schema/noteImport';
 import { reactionIcons } from '@snaplore/schema/reactionIcons';
+import { failedNamesMax } from '@snaplore/schema/platform';
 import pg from 'pg';
 import type { IsolatedCompany } from '../tenantIsolation/isolatedCompany.js';
 
@@ -250,6 +251,8 @@ export async function overfill({ api, owner, viewer, article, workspace, mark }:
 
     const details = `(select jsonb_object_agg('detail ' || d, d) from generate_series(1, 50) d)`;
     await copier.copy('audit_entry', ours, many, { actor_id: numbered('user'), actor_name: `'Actor ' || n`, details });
+    await copier.copy('platform_audit_entry', ours, some, { details });
+    await copier.copy('job', `${ours} and status = 'failed'`, failedNamesMax + 50, { name: `'Job ' || n` });
     await copier.copy('ai_usage', ours, some, {
       user_id: numbered('user'),
       model: `'Model ' || n`,

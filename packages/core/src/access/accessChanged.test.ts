@@ -75,6 +75,7 @@ const tables: Record<
       'logo_bytes',
       'storage_quota',
       'subscription_id',
+      'words',
       'created_at',
     ],
   },

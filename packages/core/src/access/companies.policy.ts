@@ -17,6 +17,7 @@ const by =
 
 const billing = (viewer: Viewer, { id }: CompanySubject): boolean =>
   isMemberOf(viewer, id) && seesBilling(viewer.companyRole);
+const bySuperAdmin = (viewer: Viewer): boolean => viewer.kind === 'member' && viewer.isSuperAdmin;
 
 /** What is done to a company or to the platform (docs/domains/access.md). */
 export const companyRules = {
@@ -42,11 +43,15 @@ export const companyRules = {
     viewer.kind === 'job' ? viewer.companyId === id && isAiEnabled : isMemberOf(viewer, id) && viewer.isAiEnabled,
   // Any signed-in user may create a company of their own.
   'Platform.createCompany': (viewer: Viewer) => viewer.kind === 'member',
-  'Platform.playground': (viewer: Viewer) => viewer.kind === 'member' && viewer.isSuperAdmin,
+  'Platform.playground': bySuperAdmin,
   // Of all companies.
-  'Platform.cleanVideos': (viewer: Viewer) => viewer.kind === 'member' && viewer.isSuperAdmin,
+  'Platform.cleanVideos': bySuperAdmin,
   // Of the sandbox, for all companies.
-  'Platform.moveBillingClock': (viewer: Viewer) => viewer.kind === 'member' && viewer.isSuperAdmin,
+  'Platform.moveBillingClock': bySuperAdmin,
+  'Platform.viewCompanies': bySuperAdmin,
+  'Platform.manageCompanies': bySuperAdmin,
+  'Platform.viewJobs': bySuperAdmin,
+  'Platform.manageJobs': bySuperAdmin,
   // `mail/mails.queries.ts` says which mails they find there, since the links in mails give access.
   'Platform.readOutbox': (viewer: Viewer) =>
     viewer.kind === 'member' && (viewer.isSuperAdmin || managesMembers(viewer)),

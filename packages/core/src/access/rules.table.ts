@@ -155,6 +155,10 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   'Platform.playground':       company(' -      -      -          -     yes          -         -'),
   'Platform.cleanVideos':      company(' -      -      -          -     yes          -         -'),
   'Platform.moveBillingClock': company(' -      -      -          -     yes          -         -'),
+  'Platform.viewCompanies':    company(' -      -      -          -     yes          -         -'),
+  'Platform.manageCompanies':  company(' -      -      -          -     yes          -         -'),
+  'Platform.viewJobs':         company(' -      -      -          -     yes          -         -'),
+  'Platform.manageJobs':       company(' -      -      -          -     yes          -         -'),
   // Only for roles that the links in the mails could not raise.
   'Platform.readOutbox':       company(' yes    yes    yes        -     yes          yes       -'),
 

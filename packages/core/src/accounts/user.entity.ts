@@ -7,6 +7,8 @@ import { emitsAccessChange } from '../access/accessChanged.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { userPolicy } from '../kernel/rowLevelSecurity.js';
+import { Triggers } from '../kernel/triggers.js';
+import { countsAccounts } from '../platform/countsPlatform.js';
 
 /** A user account (docs/domains/accounts.md). Users belong to no company; `Membership` connects them to one. */
 @ObjectType('User')
@@ -20,6 +22,7 @@ import { userPolicy } from '../kernel/rowLevelSecurity.js';
     when: '((old.global_role IS DISTINCT FROM new.global_role) OR ((old.email IS NULL) <> (new.email IS NULL)))',
   }),
 )
+@Triggers(countsAccounts)
 @Check({ name: 'app_user_locale', expression: "locale in ('en','uk')" })
 @Check({ name: 'app_user_notification_digest', expression: "notification_digest in ('off','daily','weekly')" })
 @Index({

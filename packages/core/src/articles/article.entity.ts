@@ -7,6 +7,8 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId, newShortId } from '../kernel/ids.js';
 import { readByGuests, tenantPolicy } from '../kernel/rowLevelSecurity.js';
+import { Triggers } from '../kernel/triggers.js';
+import { countsPresentArticles } from '../platform/countsPlatform.js';
 import { countsArticles } from '../workspaces/countsArticles.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import type { PublishedParagraph, PublishedTab } from './publishedContent.js';
@@ -97,6 +99,7 @@ export class Publication {
 @Trigger(countsArticles('insert'))
 @Trigger(countsArticles('update'))
 @Trigger(countsArticles('delete'))
+@Triggers(countsPresentArticles)
 @Unique({ properties: ['shortId'] })
 @Index({ properties: ['workspaceId', 'id'] })
 @Index({ properties: ['companyId', 'updatedAt', 'id'] })

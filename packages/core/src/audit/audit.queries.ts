@@ -125,7 +125,7 @@ export async function listAuditActors(caller: MemberCaller): Promise<AuditActor[
 /**
  * Returns an entry's details sorted by name, since the database keeps them in no useful order (docs/domains/audit.md).
  */
-export function auditDetails({ details }: AuditEntry): { name: string; value: string }[] {
+export function auditDetails({ details }: Pick<AuditEntry, 'details'>): { name: string; value: string }[] {
   return Object.entries(details)
     .slice(0, limits.auditDetailsMax)
     .map(([name, value]) => ({ name, value: String(value ?? '') }))

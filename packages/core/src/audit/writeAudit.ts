@@ -45,7 +45,18 @@ export async function audit(
   subject: AuditSubject,
   details: AuditEntry['details'] = {},
 ): Promise<void> {
-  const { viewer } = caller;
+  await auditIn(caller.viewer.companyId, caller, tx, action, subject, details);
+}
+
+/** The same for a super admin in any company; on the system role. */
+export async function auditIn(
+  companyId: string,
+  { viewer, address }: MemberCaller,
+  tx: Tx,
+  action: AuditAction,
+  subject: AuditSubject,
+  details: AuditEntry['details'] = {},
+): Promise<void> {
   const actor = await tx.em.findOneOrFail(User, { id: viewer.userId });
-  writeAudit(tx, { companyId: viewer.companyId, actor, action, subject, details, address: caller.address });
+  writeAudit(tx, { companyId, actor, action, subject, details, address });
 }

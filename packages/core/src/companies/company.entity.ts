@@ -1,5 +1,5 @@
 import { BigIntType, OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, ManyToOne, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import type { SubscriptionStatus } from '@snaplore/schema/billing';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { emitsAccessChange } from '../access/accessChanged.js';
@@ -7,6 +7,8 @@ import { User } from '../accounts/user.entity.js';
 import { registerCompany } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
+import { Triggers } from '../kernel/triggers.js';
+import { countsCompanies } from '../platform/countsPlatform.js';
 import { countsObjects } from '../media/countsObjects.js';
 import { companyPolicy, readByGuests } from '../kernel/rowLevelSecurity.js';
 
@@ -28,6 +30,14 @@ import { companyPolicy, readByGuests } from '../kernel/rowLevelSecurity.js';
   }),
 )
 @Trigger(countsObjects('update', { key: 'logo_key', bytes: 'logo_bytes', company: 'id' }))
+@Triggers(countsCompanies)
+@Index({
+  name: 'company_words',
+  expression: 'create index company_words on company using gin (words gin_trgm_ops)',
+})
+@Index({ properties: ['isBilling', 'id'] })
+@Index({ properties: ['isAiEnabled', 'id'] })
+@Index({ properties: ['isActivated', 'id'] })
 @Check({ name: 'company_storage_quota', expression: 'storage_quota >= 0' })
 @Check({
   name: 'company_paid_status',
@@ -59,6 +69,10 @@ export class Company {
   @Unique()
   @Property({ type: 'text' })
   slug!: string;
+
+  /** What super admins search in: title and slug in lower case. Written by the database. */
+  @Property({ type: 'text', generated: "lower(((title || ' '::text) || slug)) stored", lazy: true, hidden: true })
+  words?: string;
 
   /** The root owner: the user who created the company. */
   @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'owner_id' })

@@ -1,4 +1,5 @@
 import { jobStatuses, type JobName, type JobStatus } from '@snaplore/schema/jobs';
+import type { Em } from '../kernel/database.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { idArray } from '../kernel/ids.js';
 import type { AppServices } from '../kernel/services.js';
@@ -77,20 +78,35 @@ type FailedJobs = { ids: readonly string[] } | { name: JobName | null };
  */
 export async function retryJobs(services: AppServices, which: FailedJobs): Promise<string[]> {
   return await asSystem(services, 'manage jobs', async ({ em }) => {
-    const now = databaseNow();
     const [condition, values] =
       'ids' in which
         ? ['id = any(?::uuid[])', [idArray(which.ids)]]
         : which.name === null
           ? ['true', []]
           : ['name = ?', [which.name]];
-    const rows = await em.execute<{ id: string }[]>(
-      `update job set status = 'new', attempts = 0, worker_deaths = 0, key = null,
-         next_attempt_at = ?, handed_at = null, finished_at = null, updated_at = ?
-       where status = 'failed' and ${condition} returning id`,
-      [now, now, ...values],
-    );
-    if (rows.length > 0) await em.execute('select pg_notify(?, ?)', [jobChannel, '']);
-    return rows.map(({ id }) => id);
+    return await restartJobs(em, `status = 'failed' and ${condition}`, values);
   });
+}
+
+/**
+ * Lets jobs begin again with all their attempts, at once (docs/domains/jobs.md). One that had ended loses its key,
+ * since another job may use it by now.
+ * @param condition SQL over the rows of `job`.
+ * @returns their ids.
+ */
+export async function restartJobs(em: Em, condition: string, values: readonly unknown[]): Promise<string[]> {
+  const now = databaseNow();
+  const rows = await em.execute<{ id: string }[]>(
+    `update job set status = 'new', attempts = 0, worker_deaths = 0,
+       key = case when status = 'new' then key end, next_attempt_at = ?, handed_at = null, finished_at = null,
+       updated_at = ? where ${condition} returning id`,
+    [now, now, ...values],
+  );
+  await signalJobs(em);
+  return rows.map(({ id }) => id);
+}
+
+/** Tells the dispatcher, after the commit, that jobs wait to be handed over or taken from the scheduler. */
+export async function signalJobs(em: Em): Promise<void> {
+  await em.execute('select pg_notify(?, ?)', [jobChannel, '']);
 }

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { jobLongestPauseMs, type JobName, type JobPayloads } from '@snaplore/schema/jobs';
+import { jobLongestPauseMs, type JobName, type JobPayloads, type JobResult } from '@snaplore/schema/jobs';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
@@ -27,6 +27,8 @@ export interface Attempt<Name extends JobName> {
   progress: (percent: number) => Promise<void>;
   /** Adds a line to the job's log. */
   note: (line: string) => void;
+  /** Says what the job did, for its record; written once it is done. */
+  report: (result: JobResult) => void;
 }
 
 export type JobHandlers = { [Name in JobName]: (attempt: Attempt<Name>) => Promise<void> };
@@ -74,6 +76,7 @@ export function attemptRunner(
     if (started instanceof RetryLater) throw started;
     const log = services.log.child({ job: name, jobId });
     const lines: string[] = [];
+    let result: JobResult | null = null;
     let lastWrittenAt = -Infinity;
     const write = async (change: Partial<Job>, shouldEmit: boolean): Promise<void> => {
       await asSystem(services, 'find a job by its id', async (tx) => {
@@ -98,10 +101,14 @@ export function attemptRunner(
       note: (line) => {
         lines.push(`${databaseNow().toISOString()} ${line}`);
       },
+      report: (did) => {
+        result = did;
+      },
     };
     try {
       await (handlers[name] as (attempt: Attempt<JobName>) => Promise<void>)(attempt);
-      await write({ status: 'done', progress: 100, error: null, errorCode: null, finishedAt: databaseNow() }, true);
+      const finishedAt = databaseNow();
+      await write({ status: 'done', progress: 100, result, error: null, errorCode: null, finishedAt }, true);
     } catch (error) {
       if (error instanceof NotYet) {
         const nextAttemptAt = databaseNow(error.pauseMs);

@@ -18,15 +18,15 @@ const ownKey = /^(?:files|uploads|users|companies)\//;
  * (docs/domains/storage.md). Idempotent, and killed at any moment.
  * @param after the key that the run before ended at; '' to begin.
  * @param max how many keys this run looks at, at most.
- * @returns how many keys were removed, and where the next run goes on; null at the end.
+ * @returns how many keys were removed with how many bytes, and where the next run goes on; null at the end.
  */
 export async function cleanStorage(
   services: AppServices,
   after: string,
   max = limits.cleanedKeysMax,
-): Promise<{ removed: number; next: string | null }> {
+): Promise<{ removed: number; bytes: number; next: string | null }> {
   const before = databaseNow(-limits.uncountedKeptMs);
-  let [removed, seen] = [0, 0];
+  let [removed, bytes, seen] = [0, 0, 0];
   for await (const groups of storedGroups(services.storage, after, batch)) {
     const old = groups.filter(({ key, modifiedAt }) => modifiedAt < before && ownKey.test(key));
     const unnamed = await unnamedOf(
@@ -37,10 +37,12 @@ export async function cleanStorage(
       storageKeys: unnamed.filter((key) => !key.endsWith('/')),
       uploadPrefixes: unnamed.filter((key) => key.endsWith('/')),
     });
+    const gone = new Set(unnamed);
+    for (const group of old) if (gone.has(group.key)) bytes += group.bytes;
     seen += groups.length;
-    if (groups.length === batch && seen >= max) return { removed, next: groups.at(-1)?.last ?? null };
+    if (groups.length === batch && seen >= max) return { removed, bytes, next: groups.at(-1)?.last ?? null };
   }
-  return { removed, next: null };
+  return { removed, bytes, next: null };
 }
 
 /**

@@ -3,13 +3,11 @@ import { transcriptionKeptMs } from '@snaplore/schema/transcript/transcriptLimit
 import { longestWindowMs } from '../sessions/attemptPaces.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import type { AppServices } from '../kernel/services.js';
-import { asSystem } from '../outbox/system.js';
+import { sqlJobIsIdle } from '../jobs/idleJobs.js';
+import { deleteInBatches, deletionBatch } from './deleteInBatches.js';
 import { purgeDeletedArticles } from './purgeDeletedArticles.js';
 import { purgeNoteFiles } from './purgeNoteFiles.js';
 import { purgeOldEvents } from './purgeOldEvents.js';
-
-/** Rows deleted per transaction, few enough to keep locks short. */
-const batch = 2_000;
 
 interface Expiry {
   table:
@@ -78,14 +76,7 @@ const expiries: Record<string, Expiry> = {
   'done jobs': {
     table: 'job',
     keptMs: limits.jobKeptMs,
-    condition:
-      "status = 'done' and finished_at < ? " +
-      'and not exists (select 1 from ai_generation generation where generation.job_id = job.id) ' +
-      'and not exists (select 1 from pdf_export exported where exported.job_id = job.id) ' +
-      'and not exists (select 1 from video_download made where made.job_id = job.id) ' +
-      'and not exists (select 1 from transcription_request generated where generated.job_id = job.id) ' +
-      'and not exists (select 1 from note_export exported where exported.job_id = job.id) ' +
-      'and not exists (select 1 from note_import i where i.preview_job_id = job.id or i.import_job_id = job.id)',
+    condition: `status = 'done' and finished_at < ? and ${sqlJobIsIdle}`,
   },
   'discarded drafts': { table: 'discarded_draft', condition: 'discarded_at <= ?', keptMs: limits.deletedKeptMs },
   // A note that a publication names may come back to the draft, and its document's epoch must not begin again.
@@ -98,6 +89,12 @@ const expiries: Record<string, Expiry> = {
   },
 };
 
+/** The primary keys that are called otherwise. */
+const keys: { [Table in Expiry['table']]?: { key: string; type: 'uuid' | 'bytea' } } = {
+  socket_ticket: { key: 'ticket_hash', type: 'bytea' },
+  ai_feedback: { key: 'answer_id', type: 'uuid' },
+};
+
 /**
  * Deletes expired rows in all companies (docs/domains/maintenance.md). Idempotent, also when it runs twice at the same
  * time.
@@ -106,28 +103,15 @@ const expiries: Record<string, Expiry> = {
 export async function purgeExpired(services: AppServices): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const [name, { table, condition, keptMs }] of Object.entries(expiries)) {
-    const before = databaseNow(-keptMs);
-    removed[name] = 0;
-    for (;;) {
-      const count = await asSystem(
-        services,
-        'purge expired data',
-        async ({ em }) =>
-          (
-            await em.execute<unknown[]>(
-              `delete from ${table} where ctid = any(array(
-                 select ctid from ${table} where ${condition} limit ${String(batch)} for update skip locked
-               )) returning 1`,
-              [before],
-            )
-          ).length,
-      );
-      removed[name] += count;
-      if (count < batch) break;
-    }
+    removed[name] = await deleteInBatches(services, {
+      table,
+      condition,
+      ...(keys[table] ?? { key: 'id', type: 'uuid' }),
+      values: [databaseNow(-keptMs)],
+    });
   }
   removed['deleted articles'] = await purgeDeletedArticles(services);
   removed['unnamed files of notes'] = await purgeNoteFiles(services);
-  removed['old events'] = await purgeOldEvents(services, batch);
+  removed['old events'] = await purgeOldEvents(services, deletionBatch);
   return removed;
 }

@@ -34,6 +34,20 @@ export async function enqueueNextWalk(
   else await enqueueWalk(services, name, { after: next });
 }
 
+/** The key of the cleaning that a super admin started: a second press joins it, whichever of its runs is under way. */
+export const startedCleaning = 'videos.clean:started';
+
+/** Enqueues the run that goes on with a cleaning that a super admin started. */
+export async function enqueueStartedCleaning(
+  services: AppServices,
+  after: string,
+  removed: { files: number; bytes: number },
+): Promise<void> {
+  await asSystem(services, 'count what is stored', async (tx) => {
+    await tx.enqueue(null, 'videos.clean', { after, removed }, { key: startedCleaning, againWhenRunning: true });
+  });
+}
+
 /** Keeps both jobs enqueued. */
 export function scheduleCleaning(services: AppServices): { close(): void } {
   return keepEnqueued(services, limits.cleaningEveryMs, async () => {

@@ -22,8 +22,12 @@ export interface LockedMember {
  * Loads a member of the caller's company and locks the membership for this transaction.
  * @throws AppError NOT_FOUND if the user is not a member of the company.
  */
-export async function lockMember({ viewer }: MemberCaller, { em }: Tx, userId: string): Promise<LockedMember> {
-  const { companyId } = viewer;
+export async function lockMember({ viewer }: MemberCaller, tx: Tx, userId: string): Promise<LockedMember> {
+  return await lockMemberOf(viewer.companyId, tx, userId);
+}
+
+/** The same in any company, on the system role. @throws AppError NOT_FOUND. */
+export async function lockMemberOf(companyId: string, { em }: Tx, userId: string): Promise<LockedMember> {
   const membership = await em.findOne(
     Membership,
     { companyId, userId: requireId(userId) },

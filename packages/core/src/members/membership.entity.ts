@@ -7,6 +7,8 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
+import { Triggers } from '../kernel/triggers.js';
+import { countsUsers } from '../platform/countsPlatform.js';
 
 /** A user's role and status in one company (docs/domains/members.md). */
 @Entity({ tableName: 'membership', ...tenantPolicy })
@@ -20,6 +22,7 @@ import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
   }),
 )
 @Trigger(emitsAccessChange({ on: 'delete', of: 'user', id: 'old.user_id', companies: 'c.id = old.company_id' }))
+@Triggers(countsUsers)
 @Unique({ properties: ['companyId', 'userId'] })
 @Check({ name: 'membership_role', expression: "role in ('user','moderator','admin','owner')" })
 @Check({ name: 'membership_status', expression: "status in ('active','deactivated','invited')" })

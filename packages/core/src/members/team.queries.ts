@@ -9,6 +9,7 @@ import { User } from '../accounts/user.entity.js';
 import { authorize } from '../access/authorize.js';
 import { byName } from '../kernel/byName.js';
 import type { MemberCaller } from '../kernel/caller.js';
+import type { Em } from '../kernel/database.js';
 import { pageSize, readCursor, toPage, type Page, type PageRequest } from '../kernel/page.js';
 import { reader } from '../outbox/transaction.js';
 import { squeezed, squeezedPattern } from './members.queries.js';
@@ -19,6 +20,8 @@ import type { Member } from './people.queries.js';
 export interface TeamMember {
   /** The user's id, or the invitation's. */
   id: string;
+  firstName: string;
+  lastName: string;
   fullName: string;
   email: string;
   role: CompanyRole;
@@ -37,6 +40,8 @@ export interface TeamFilter {
 interface Row {
   id: string;
   name: string;
+  first_name: string;
+  last_name: string;
   full_name: string;
   email: string;
   role: CompanyRole;
@@ -47,12 +52,13 @@ interface Row {
 
 /** Members and open invitations in one list. */
 const teamRows = `
-  select m.user_id as id, trim(u.first_name || ' ' || u.last_name) as full_name, coalesce(u.email, '') as email,
-    m.role, m.status, true as is_person, exists (
+  select m.user_id as id, u.first_name, u.last_name, trim(u.first_name || ' ' || u.last_name) as full_name,
+    coalesce(u.email, '') as email, m.role, m.status, true as is_person, exists (
       select 1 from group_member g where g.user_id = m.user_id and g.company_id = m.company_id) as has_groups
   from membership m join app_user u on u.id = m.user_id where m.company_id = ?
   union all
-  select i.id, trim(i.first_name || ' ' || i.last_name), i.email, i.role, 'invited', false, false
+  select i.id, i.first_name, i.last_name, trim(i.first_name || ' ' || i.last_name), i.email, i.role, 'invited', false,
+    false
   from invitation i where i.company_id = ? and i.accepted_at is null and i.expires_at > now()`;
 
 function filteredTeam(companyId: string, { query, roles, statuses }: TeamFilter): { from: string; values: unknown[] } {
@@ -83,10 +89,19 @@ export async function pageOfTeam(
 ): Promise<Page<TeamMember>> {
   const { companyId } = caller.viewer;
   authorize(caller.viewer, 'Company.viewTeam', { id: companyId });
-  const size = pageSize(page.first);
+  return await readTeamOf(reader(caller), companyId, filter, { size: pageSize(page.first), after: page.after });
+}
+
+/** Reads one page of a company's members and open invitations; who may was asked before. */
+export async function readTeamOf(
+  em: Em,
+  companyId: string,
+  filter: TeamFilter,
+  page: { size: number; after?: string | null | undefined },
+): Promise<Page<TeamMember>> {
+  const { size } = page;
   const { from, values } = filteredTeam(companyId, filter);
   const after = page.after == null ? null : readCursor(page.after, 'text', 'id');
-  const em = reader(caller);
   const rows = await em.execute<Row[]>(
     `select p.* from ${from}${after ? ' and (p.name, p.id) > (?, ?::uuid)' : ''} order by p.name, p.id limit ?`,
     [...values, ...(after ?? []), size + 1],
@@ -96,8 +111,10 @@ export async function pageOfTeam(
   const users = new Map((await em.find(User, { id: { $in: userIds } })).map((user) => [user.id, user]));
   return {
     pageInfo,
-    nodes: nodes.map(({ id, full_name, email, role, status, has_groups }) => ({
+    nodes: nodes.map(({ id, first_name, last_name, full_name, email, role, status, has_groups }) => ({
       id,
+      firstName: first_name,
+      lastName: last_name,
       fullName: full_name,
       email,
       role,
@@ -114,19 +131,26 @@ export async function pageOfTeam(
 export async function countTeam(caller: MemberCaller, filter: TeamFilter): Promise<number> {
   const { companyId } = caller.viewer;
   authorize(caller.viewer, 'Company.viewTeam', { id: companyId });
+  return await countTeamOf(reader(caller), companyId, filter);
+}
+
+/** Counts a company's members and open invitations; who may was asked before. */
+export async function countTeamOf(em: Em, companyId: string, filter: TeamFilter): Promise<number> {
   const { from, values } = filteredTeam(companyId, filter);
-  const [row] = await reader(caller).execute<{ count: string }[]>(`select count(*) as count from ${from}`, values);
+  const [row] = await em.execute<{ count: string }[]>(`select count(*) as count from ${from}`, values);
   return Number(row?.count ?? 0);
 }
 
 /** A member as a row of the list. */
 export function teamMemberOf({ user, role, status }: Member): TeamMember {
-  return { id: user.id, fullName: user.fullName, email: user.email ?? '', role, status, user };
+  const { id, firstName, lastName, fullName } = user;
+  return { id, firstName, lastName, fullName, email: user.email ?? '', role, status, user };
 }
 
 /** A created or invited user as a row of the list. An invitation shows only what was typed. */
 export function createdTeamMember({ member, invitation }: CreatedUser): TeamMember {
   if (member) return teamMemberOf(member);
   const { id, firstName, lastName, email, role } = invitation;
-  return { id, fullName: `${firstName} ${lastName}`.trim(), email, role, status: 'invited', user: null };
+  const fullName = `${firstName} ${lastName}`.trim();
+  return { id, firstName, lastName, fullName, email, role, status: 'invited', user: null };
 }

@@ -53,6 +53,7 @@ import { aiBudgetWarnings } from './0051_aiBudgetWarnings.js';
 import { aiFeedback } from './0052_aiFeedback.js';
 import { aiVectors } from './0053_aiVectors.js';
 import { billing } from './0054_billing.js';
+import { platform } from './0055_platform.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   aiFeedback,
   aiVectors,
   billing,
+  platform,
 ];

@@ -22,6 +22,7 @@ import { inTransaction, type Tx } from './transaction.js';
 
 const idle: Scheduler = {
   handOver: async () => {},
+  remove: async () => {},
   start: async () => {},
   stop: async () => {},
   health: async () => {},

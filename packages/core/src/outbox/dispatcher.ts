@@ -2,7 +2,9 @@ import { LockMode } from '@mikro-orm/core';
 import { Job } from './job.entity.js';
 import type { Scheduler } from '../adapters/scheduler/scheduler.js';
 import { dispatchCompany, waitingCompanies } from './dispatchCompany.js';
+import type { Em } from '../kernel/database.js';
 import { databaseNow } from '../kernel/databaseClock.js';
+import { idArray } from '../kernel/ids.js';
 import { OneAtATime } from '../kernel/oneAtATime.js';
 import type { AppServices } from '../kernel/services.js';
 import type { Reactions } from './reaction.js';
@@ -41,11 +43,40 @@ export async function handOverJobs(services: AppServices, scheduler: Scheduler):
       { handedAt: null },
       { orderBy: { id: 'asc' }, limit: jobBatch, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
     );
+    const again = await withdrawnOf(
+      em,
+      waiting.map(({ id }) => id),
+    );
     for (const job of waiting) {
+      if (again.has(job.id)) await scheduler.remove(job.id);
       await scheduler.handOver(job.id, job.name, job.nextAttemptAt ?? databaseNow());
       job.handedAt = databaseNow();
     }
     return waiting.length;
+  });
+}
+
+/** Ends the withdrawals of these jobs. @returns which of them were withdrawn. */
+async function withdrawnOf(em: Em, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await em.execute<{ id: string }[]>(
+    'delete from job_withdrawal where job_id = any(?::uuid[]) returning job_id as id',
+    [idArray(ids)],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Takes deleted jobs from the scheduler. One that began again is taken from it when it is handed over. */
+export async function withdrawJobs(services: AppServices, scheduler: Scheduler): Promise<number> {
+  return await asSystem(services, 'dispatch the outbox', async ({ em }) => {
+    const deleted = await em.execute<{ id: string }[]>(
+      `select job_id as id from job_withdrawal where not exists (select 1 from job where job.id = job_id)
+       limit ? for update skip locked`,
+      [jobBatch],
+    );
+    const ids = deleted.map(({ id }) => id);
+    for (const id of ids) await scheduler.remove(id);
+    await withdrawnOf(em, ids);
+    return ids.length;
   });
 }
 
@@ -115,7 +146,8 @@ export function startDispatcher(
   });
   const handing = new OneAtATime(async () => {
     try {
-      return (await handOverJobs(services, scheduler)) === jobBatch;
+      const withdrawn = await withdrawJobs(services, scheduler);
+      return (await handOverJobs(services, scheduler)) === jobBatch || withdrawn === jobBatch;
     } catch (error) {
       log.error({ err: error }, 'Jobs could not be handed over; trying again');
       return false;

@@ -1,12 +1,15 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { JobName, JobPayloads, JobStatus } from '@snaplore/schema/jobs';
+import { Check, Entity, Index, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
+import type { JobName, JobPayloads, JobResult, JobStatus } from '@snaplore/schema/jobs';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { JobStatusEnum } from '../kernel/graphqlEnums.js';
 import { newId } from '../kernel/ids.js';
 import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
+
+/** The channel that notifies every process of changed jobs, once they are committed. */
+export const jobsChangedChannel = 'snaplore_jobs_changed';
 
 /**
  * A job: enqueued in a command's transaction and handed to the scheduler once after the commit. The record of its state
@@ -18,6 +21,15 @@ import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 @Index({ name: 'job_waiting', expression: 'create index job_waiting on job (id) where handed_at is null' })
 @Index({ name: 'job_due', expression: "create index job_due on job (next_attempt_at) where status = 'new'" })
 @Index({ name: 'job_failed', expression: "create index job_failed on job (name) where status = 'failed'" })
+@Index({ properties: ['name', 'status', 'id'] })
+// Whoever changes a job, those who look at the list of jobs hear of it (docs/domains/jobs.md).
+@Trigger({
+  name: 'jobs_changed',
+  timing: 'after',
+  events: ['insert', 'update', 'delete'],
+  forEach: 'statement',
+  body: `perform pg_notify('${jobsChangedChannel}', ''); return null;`,
+})
 export class Job {
   [OptionalProps]?:
     | 'key'
@@ -28,6 +40,7 @@ export class Job {
     | 'error'
     | 'errorCode'
     | 'log'
+    | 'result'
     | 'worker'
     | 'createdAt'
     | 'updatedAt'
@@ -91,6 +104,10 @@ export class Job {
 
   @Property({ type: 'text' })
   log = '';
+
+  /** What it says that it did, as numbers; null where it says nothing. */
+  @Property({ type: 'json', nullable: true })
+  result: JobResult | null = null;
 
   @Property({ type: 'text', nullable: true })
   worker: string | null = null;

@@ -36,6 +36,8 @@ export const systemReasons = [
   'dispatch the outbox',
   'find a job by its id',
   'manage jobs',
+  'administer companies',
+  'administer members',
   'search',
   'rebuild the search',
   'read outgoing mail',

@@ -125,9 +125,32 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     asks: 'searchCommand(',
   },
   'manage jobs': {
-    by: ['core/jobs/manageJobs'],
-    testedIn: 'workers/jobsCommand/jobsCommand.test.ts',
-    asks: 'jobsCommand(',
+    by: [
+      // Tested in workers/jobsCommand/jobsCommand.test.ts.
+      'core/jobs/manageJobs',
+      'core/platform/adminJobs.queries',
+      'core/platform/deleteJob',
+      'core/platform/resetJob',
+      'core/platform/startRemovingDoneJobs',
+    ],
+    testedIn: 'core/platform/platformJobs.test.ts',
+  },
+  'administer companies': {
+    by: [
+      'core/platform/adminCompanies.queries',
+      'core/platform/changeCompany',
+      'core/platform/platformAudit.queries',
+      'core/platform/platformTotals.queries',
+    ],
+    testedIn: 'core/platform/platformCompanies.test.ts',
+  },
+  'administer members': {
+    by: [
+      'core/platform/adminMembers.queries',
+      'core/platform/removeMemberAsAdmin',
+      'core/platform/setMemberStatusAsAdmin',
+    ],
+    testedIn: 'core/platform/platformMembers.test.ts',
   },
   search: {
     by: ['core/search/search.queries'],
@@ -141,7 +164,12 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     testedIn: 'core/transfer/transferArticle.test.ts',
   },
   'seed the demo company': {
-    by: ['workers/seed/large/seedLarge', 'workers/seed/seedDemo'],
+    by: [
+      'workers/seed/large/seedLarge',
+      // Tested beside it.
+      'workers/seed/platform/seedPlatform',
+      'workers/seed/seedDemo',
+    ],
     testedIn: 'workers/seed/large/seedLarge.test.ts',
   },
   'measure the queues': { by: ['core/metrics/queueFigures'], testedIn: 'api/http/metrics.test.ts', asks: '/metrics' },
@@ -158,8 +186,8 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
       // Each tested beside it.
       'core/maintenance/cleanStorage',
       'core/maintenance/cleanVideos',
+      'core/maintenance/deleteInBatches',
       'core/maintenance/purgeDeletedArticles',
-      'core/maintenance/purgeExpired',
       // Tested beside it.
       'core/maintenance/purgeNoteFiles',
       'core/maintenance/schedulePurge',

@@ -20,6 +20,7 @@ export function inlineScheduler(services: AppServices, handlers: TestHandlers): 
     handOver: async (jobId, name) => {
       if (name in handlers) begin(jobId, name);
     },
+    remove: async () => {},
     start: async () => {},
     stop: async () => {
       ending.abort();

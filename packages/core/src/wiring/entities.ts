@@ -33,6 +33,7 @@ import { SocketTicket } from '../sessions/socketTicket.entity.js';
 import { UserIdentity } from '../providers/userIdentity.entity.js';
 import { User } from '../accounts/user.entity.js';
 import { Job } from '../outbox/job.entity.js';
+import { JobWithdrawal } from '../outbox/jobWithdrawal.entity.js';
 import { Mail } from '../mail/mail.entity.js';
 import { CompanyStorage, StoredObject } from '../media/storedObject.entity.js';
 import { MediaFile } from '../media/mediaFile.entity.js';
@@ -44,6 +45,8 @@ import { VideoDownload } from '../videoDownloads/videoDownload.entity.js';
 import { Note } from '../notes/note.entity.js';
 import { NoteUpdate } from '../notes/noteUpdate.entity.js';
 import { Notification } from '../notifications/notification.entity.js';
+import { PlatformAuditEntry } from '../platform/platformAuditEntry.entity.js';
+import { CompanyCount, CompanyUserCount, PlatformCount } from '../platform/platformCount.entity.js';
 import { SearchEntry } from '../search/searchEntry.entity.js';
 import { SearchHistoryEntry } from '../searchHistory/searchHistory.entity.js';
 import { SearchIndex } from '../search/index/searchIndex.entity.js';
@@ -156,4 +159,9 @@ export const entities = [
   BillingSubscription,
   BillingTransaction,
   BillingEvent,
+  JobWithdrawal,
+  CompanyUserCount,
+  CompanyCount,
+  PlatformCount,
+  PlatformAuditEntry,
 ];

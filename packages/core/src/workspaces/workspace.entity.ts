@@ -9,6 +9,8 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { WorkspaceVisibilityEnum } from '../kernel/graphqlEnums.js';
 import { newId, newShortId } from '../kernel/ids.js';
 import { readByGuests, tenantPolicy } from '../kernel/rowLevelSecurity.js';
+import { Triggers } from '../kernel/triggers.js';
+import { countsWorkspaces } from '../platform/countsPlatform.js';
 import { deletesArticleCount } from './countsArticles.js';
 
 /** A collection of articles with its own readers and editors (docs/domains/workspaces.md). */
@@ -25,6 +27,7 @@ import { deletesArticleCount } from './countsArticles.js';
 )
 @Trigger(emitsAccessChange({ on: 'delete', of: 'company', id: 'old.company_id', companies: 'c.id = old.company_id' }))
 @Trigger(deletesArticleCount)
+@Triggers(countsWorkspaces)
 @Unique({ properties: ['shortId'] })
 @Index({ properties: ['companyId', 'title', 'id'] })
 @Check({ name: 'workspace_visibility', expression: "visibility in ('private','organization','public','personal')" })

@@ -69,6 +69,8 @@ const words: Readonly<Record<string, (inputs: never) => string>> = {
   IMPORT_COLUMN_MISSING: m.errors_importColumnMissing,
   IMPORT_COLUMN_TWICE: m.errors_importColumnTwice,
   IMPORT_TOO_LARGE: m.errors_importTooLarge,
+  JOB_RUNS: m.errors_jobRuns,
+  JOB_NOT_RESET: m.errors_jobNotReset,
   TITLE_EMPTY: m.errors_titleEmpty,
   WORKSPACE_TITLE_REQUIRED: m.errors_workspaceTitleRequired,
   WORKSPACE_ARCHIVED: m.errors_workspaceArchived,

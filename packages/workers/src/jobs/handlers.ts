@@ -16,6 +16,7 @@ import { cutVideoJob } from './demo/cutVideo.job.js';
 import { renderVideoJob } from './demo/renderVideo.job.js';
 import { reactJob } from './events/react.job.js';
 import { forwardErrorJob } from './errors/forward.job.js';
+import { removeDoneJobsJob } from './jobs/removeDone.job.js';
 import { purgeExpiredJob } from './maintenance/purgeExpired.job.js';
 import { sendMailJob } from './mail/send.job.js';
 import { writeDigestsJob } from './notifications/digest.job.js';
@@ -75,6 +76,7 @@ export const jobHandlers: JobHandlers = {
   'media.moveFiles': moveFilesJob,
   'media.shrinkImages': shrinkImagesJob,
   'maintenance.purgeExpired': purgeExpiredJob,
+  'jobs.removeDone': removeDoneJobsJob,
   'errors.forward': forwardErrorJob,
   'notifications.digest': writeDigestsJob,
   'slack.revokeToken': revokeTokenJob,

@@ -34,7 +34,7 @@ export class AuditActor {
 }
 
 @ObjectType()
-class AuditDetail {
+export class AuditDetail {
   @Field(() => String)
   name!: string;
 

@@ -46,7 +46,8 @@ export const companyListAnswer = z.array(companyAnswer);
 
 type CompanyAnswer = z.input<typeof companyAnswer>;
 
-async function describe(
+/** A company with the given roles. */
+export async function describeCompany(
   company: Company,
   roles: CompanyAnswer['roles'],
   ownRole: CompanyRole | null,
@@ -77,7 +78,7 @@ export async function toCompany(
   { company, role, status }: OwnCompany,
   { viewer, services }: MemberCaller,
 ): Promise<CompanyAnswer> {
-  return await describe(company, [{ user: viewer.userId, role, status }], role, services);
+  return await describeCompany(company, [{ user: viewer.userId, role, status }], role, services);
 }
 
 /** A company with the roles of all its members. */
@@ -85,7 +86,7 @@ export async function toWholeCompany(
   { company, memberships }: { company: Company; memberships: Membership[] },
   { viewer, services }: MemberCaller,
 ): Promise<CompanyAnswer> {
-  return await describe(
+  return await describeCompany(
     company,
     memberships.map(({ userId, role, status }) => ({ user: userId, role, status })),
     memberships.find(({ userId }) => userId === viewer.userId)?.role ?? null,

@@ -1,9 +1,10 @@
 import type { Job } from '@snaplore/core/outbox/job.entity';
+import { jobParams, withoutSecrets } from '@snaplore/core/platform/jobTexts';
 import { jobStatuses } from '@snaplore/schema/jobs';
 import { z } from 'zod';
 import { id, moment } from '../answers.js';
 
-/** A job, for super admins alone (docs/domains/jobs.md). `data` holds ids and storage keys. */
+/** A job, for super admins alone, without secrets (docs/domains/jobs.md). `data` holds ids and storage keys. */
 export const jobAnswer = z.object({
   id,
   name: z.string(),
@@ -21,15 +22,15 @@ export const jobAnswer = z.object({
 });
 
 export function toJob(job: Job): z.input<typeof jobAnswer> {
-  const { name, error, log, worker, status, payload, limit, attempts } = job;
+  const { name, error, log, worker, status, limit, attempts } = job;
   return {
     id: job.id,
     name,
-    error,
-    log,
+    error: error === null ? null : withoutSecrets(error),
+    log: withoutSecrets(log),
     workerName: worker,
     status,
-    data: payload,
+    data: jobParams(job),
     limit,
     attempts,
     lastAttemptAt: job.lastAttemptAt?.toISOString() ?? null,

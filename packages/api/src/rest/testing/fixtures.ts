@@ -1,3 +1,5 @@
+import { adminFixtures } from './admin.fixtures.js';
+import { adminJobFixtures } from './adminJob.fixtures.js';
 import { accountFixtures } from './account.fixtures.js';
 import { articleCommandFixtures } from './articleCommand.fixtures.js';
 import { articleOrderFixtures } from './articleOrder.fixtures.js';
@@ -54,4 +56,6 @@ export const fixtures: Fixtures = {
   ...noteFileFixtures,
   ...errorReportFixtures,
   ...jobFixtures,
+  ...adminFixtures,
+  ...adminJobFixtures,
 };

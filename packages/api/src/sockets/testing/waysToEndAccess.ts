@@ -25,6 +25,10 @@ import { resetPassword } from '@snaplore/core/accounts/resetPassword';
 import { revokeOtherSessions, revokeSession } from '@snaplore/core/sessions/revokeSessions';
 import { signOut } from '@snaplore/core/sessions/signOut';
 import { updateProfile } from '@snaplore/core/accounts/updateProfile';
+import { removeMemberAsAdmin } from '@snaplore/core/platform/removeMemberAsAdmin';
+import { setCompanyActivated } from '@snaplore/core/platform/setCompanyActivated';
+import { setMemberStatusAsAdmin } from '@snaplore/core/platform/setMemberStatusAsAdmin';
+import { newSuperAdmin } from '@snaplore/core/testing/superAdmin';
 import { Mail } from '@snaplore/core/mail/mail.entity';
 import { readPastPolicies, writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { refreshViewer, newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
@@ -268,12 +272,34 @@ export const waysToEndAccess: WayToEndAccess[] = [
     },
   },
   {
-    name: 'a company that is deactivated',
-    mutations: [],
+    name: 'setCompanyActivated',
+    mutations: ['setCompanyActivated'],
     by: 'role',
     takes: 'session',
-    take: ({ owner }) =>
-      change(owner, 'update company set is_activated = false where id = ?', [owner.viewer.companyId]),
+    take: async ({ owner }) => setCompanyActivated(await newSuperAdmin(owner), owner.viewer.companyId, false),
+  },
+  {
+    name: 'setMemberStatusAsAdmin',
+    mutations: ['setMemberStatusAsAdmin'],
+    by: 'role',
+    takes: 'session',
+    take: async ({ person }) =>
+      setMemberStatusAsAdmin(await newSuperAdmin(await newOwner(person.services)), {
+        companyId: person.viewer.companyId,
+        userId: person.viewer.userId,
+        status: 'deactivated',
+      }),
+  },
+  {
+    name: 'removeMemberAsAdmin',
+    mutations: ['removeMemberAsAdmin'],
+    by: 'role',
+    takes: 'session',
+    take: async ({ person }) =>
+      removeMemberAsAdmin(await newSuperAdmin(await newOwner(person.services)), {
+        companyId: person.viewer.companyId,
+        id: person.viewer.userId,
+      }),
   },
   {
     name: 'a company that is not paid any more',

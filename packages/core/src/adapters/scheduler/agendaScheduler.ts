@@ -132,6 +132,12 @@ export async function openAgendaScheduler(options: SchedulerOptions): Promise<Sc
         .schedule(new Date(at.getTime() - machineClockBehind()))
         .save();
     },
+    remove: async (jobId) => {
+      const { jobs } = await agenda.queryJobs({ data: { jobId } });
+      // One that is locked runs, and leaves by itself.
+      const ids = jobs.flatMap(({ _id, lockedAt }) => (_id && !lockedAt ? [_id] : []));
+      if (ids.length > 0) await agenda.cancel({ ids });
+    },
     start: async () => {
       await agenda.start();
       if (run && options.mongodbUrl === undefined) sweeping = setInterval(sweep, heartbeatMs);

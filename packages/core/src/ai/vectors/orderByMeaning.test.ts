@@ -200,7 +200,7 @@ describe('vectors', () => {
     const attempt = async (signal: AbortSignal): Promise<void> => {
       await writeVectors({
         ...{ caller: owner, payload: { articleId: id, userId: owner.viewer.userId }, jobId, signal },
-        ...{ isLastAttempt: false, note: () => undefined, progress: () => Promise.resolve() },
+        ...{ isLastAttempt: false, note: () => undefined, report: () => undefined, progress: () => Promise.resolve() },
       });
     };
     const kill = new AbortController();

@@ -210,6 +210,7 @@ describe('the video that readers are served', () => {
         isLastAttempt: false,
         progress: async () => undefined,
         note: () => undefined,
+        report: () => undefined,
       }).then(
         () => 'done',
         () => 'killed',

@@ -227,6 +227,7 @@ describe('an uploaded video', () => {
       isLastAttempt: false,
       progress: async () => undefined,
       note: () => undefined,
+      report: () => undefined,
     }).catch(() => 'killed');
     while ((await labels()).length === 0) await wait(5);
     killed.abort();
@@ -346,6 +347,7 @@ describe('an uploaded video', () => {
         isLastAttempt: false,
         progress: atProgress,
         note: () => undefined,
+        report: () => undefined,
       });
       const ended = run.then(
         () => 'done',

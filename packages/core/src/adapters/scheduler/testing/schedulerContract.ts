@@ -7,8 +7,12 @@ import { AppError } from '../../../kernel/appError.js';
 import { handOverJobs, startDispatcher } from '../../../outbox/dispatcher.js';
 import { newId } from '../../../kernel/ids.js';
 import { inTransaction, type JobOwner } from '../../../outbox/transaction.js';
+import { deleteJob } from '../../../platform/deleteJob.js';
+import { resetJob } from '../../../platform/resetJob.js';
+import { writePastPolicies } from '../../../testing/pastPolicies.js';
 import { newOwner, type TestPerson } from '../../../testing/people.js';
 import { spawnKilledWorker, type KilledWorker } from '../../../testing/spawnKilledWorker.js';
+import { newSuperAdmin } from '../../../testing/superAdmin.js';
 import { openTestApp, type TestApp } from '../../../testing/testApp.js';
 import { openAgendaScheduler } from '../agendaScheduler.js';
 import type { Scheduler } from '../scheduler.js';
@@ -29,12 +33,14 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
     let under: SchedulerUnderTest;
     let app: TestApp;
     let owner: TestPerson;
+    let admin: TestPerson;
     const closing: (() => Promise<void>)[] = [];
 
     beforeAll(async () => {
       under = await open();
       app = await openTestApp();
       owner = await newOwner(app.services);
+      admin = await newSuperAdmin(owner);
     });
     afterEach(async () => {
       for (const close of closing.splice(0).reverse()) await close();
@@ -146,6 +152,28 @@ export function schedulerContract(open: () => Promise<SchedulerUnderTest>): void
       for (const job of reading) expect((await ended(job)).status).toBe('done');
       expect(most).toBe(1);
     });
+
+    it('runs no job that was deleted, and one that was reset at once', async () => {
+      const ran: string[] = [];
+      const scheduler = await work('obedient', async ({ jobId }) => {
+        ran.push(jobId);
+      });
+      const soon = new Date(Date.now() + 3_000);
+      const late = new Date(Date.now() + 3_600_000);
+      const [deleted, reset, kept] = [await mail(soon), await mail(late), await mail(soon)];
+      for (const job of [deleted, reset, kept])
+        await expect.poll(async () => (await read(job)).handedAt, { interval: 50 }).not.toBeNull();
+      await deleteJob(admin, deleted.id);
+      await writePastPolicies(app.services, async ({ em }) => {
+        await em.nativeUpdate(Job, { id: reset.id }, { attempts: 3 });
+      });
+      await resetJob(admin, reset.id);
+      expect(await ended(reset)).toMatchObject({ status: 'done', attempts: 1 });
+      await ended(kept);
+      expect(ran).toEqual([reset.id, kept.id]);
+      // What it does not have, it need not remove.
+      await scheduler.remove(newId());
+    }, 40_000);
 
     it('retries with growing pauses until the job succeeds', async () => {
       const at: number[] = [];

@@ -13,5 +13,6 @@ await readShownJob({
   ...{ isLastAttempt: false, signal: new AbortController().signal },
   progress: () => Promise.resolve(),
   note: () => undefined,
+  report: () => undefined,
 });
 await close();

@@ -1,0 +1,33 @@
+import { newMember, newOwner } from '@snaplore/core/testing/people';
+import type { IsolatedCompany } from './isolatedCompany.js';
+import { makeJob } from './makeJob.js';
+import type { Scenario } from './scenario.js';
+
+/** Sent by the super admin, with these values. */
+const bySuperAdmin =
+  (words: (company: IsolatedCompany) => Promise<Record<string, unknown>> | Record<string, unknown> = () => ({})) =>
+  async (company: IsolatedCompany): Promise<Scenario> => ({ person: company.superAdmin, words: await words(company) });
+
+/** A company that nothing else is asked of. */
+const passingCompany = async ({ owner, mark }: IsolatedCompany): Promise<string> =>
+  (await newOwner(owner.services, mark)).viewer.companyId;
+
+/** A job of the company that has failed. */
+export const makeFailedJob = async (company: IsolatedCompany): Promise<string> =>
+  await makeJob(company, { status: 'failed', attempts: 1, error: company.mark, result: { files: 1 } });
+
+/** What super admins do, by name. */
+export const platformScenarios: Record<string, (company: IsolatedCompany) => Promise<Scenario>> = {
+  setCompanyActivated: bySuperAdmin(async (company) => ({ id: await passingCompany(company), isActivated: false })),
+  setCompanyBilling: bySuperAdmin(async (company) => ({ id: await passingCompany(company), isBilling: true })),
+  setCompanyAi: bySuperAdmin(async (company) => ({ id: await passingCompany(company), isAiEnabled: false })),
+  setMemberStatusAsAdmin: bySuperAdmin(async ({ owner, mark }) => ({
+    userId: (await newMember(owner, 'user', { firstName: 'Nora', lastName: mark })).viewer.userId,
+    status: 'deactivated',
+  })),
+  removeMemberAsAdmin: bySuperAdmin(),
+  resetJob: bySuperAdmin(async (company) => ({ id: await makeFailedJob(company) })),
+  deleteJob: bySuperAdmin(async (company) => ({ id: await makeFailedJob(company) })),
+  removeDoneJobs: bySuperAdmin(),
+  adminJobsChanged: bySuperAdmin(),
+};
