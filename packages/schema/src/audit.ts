@@ -4,6 +4,7 @@
  */
 export const auditActions = [
   'session.signedIn',
+  'session.loggedInAs',
   'session.revoked',
   'user.passwordReset',
   'user.passwordChanged',

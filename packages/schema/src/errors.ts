@@ -5,6 +5,9 @@
 export const errorRegistry = {
   // Authentication and access
   UNAUTHENTICATED: { status: 401, message: 'Please sign in' },
+  ONLY_THEMSELVES: { status: 403, message: 'You work in the place of this user, who alone may do this' },
+  HOSTS_NOT_CREATED: { status: 422, message: 'Companies have their domains from the beginning' },
+  OWNER_MISSING: { status: 422, message: 'This company has no active owner' },
   FORBIDDEN: { status: 403, message: 'You do not have the right to do this' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   GUEST_ACCESS_DENIED: { status: 403, message: "You don't have access to this workspace" },

@@ -1,4 +1,5 @@
 import type { DomainEvents, EventName } from './events.js';
+import { hostCheck } from './limits.js';
 
 /**
  * The jobs and their payloads (docs/domains/jobs.md). A payload holds only ids and storage keys: the job loads the rest
@@ -56,6 +57,8 @@ export interface JobPayloads {
   'maintenance.purgeExpired': Record<string, never>;
   /** Of all companies. */
   'jobs.removeDone': Record<string, never>;
+  /** Has a company's own host made, and waits until it answers. */
+  'companies.createHost': { companyId: string };
   /** A whole envelope, without secrets. */
   'errors.forward': { envelope: string };
   'notifications.digest': Record<string, never>;
@@ -133,6 +136,7 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'media.shrinkImages': 5,
   'maintenance.purgeExpired': 3,
   'jobs.removeDone': 3,
+  'companies.createHost': hostCheck.tries,
   // Two days, as for mails: an unavailable collector must not lose a report.
   'errors.forward': 300,
   'notifications.digest': 3,
@@ -166,6 +170,7 @@ export const jobLongestPauseMs: Partial<Record<JobName, number>> = {
   'ai.writeNotes': 30_000,
   'ai.makeParagraphs': 30_000,
   'ai.writeVectors': 30_000,
+  'companies.createHost': hostCheck.longestWaitMs,
   // Somebody waits to see what was paid.
   'billing.syncSubscription': 60_000,
   'billing.syncTransaction': 60_000,
@@ -175,6 +180,9 @@ export const jobLongestPauseMs: Partial<Record<JobName, number>> = {
   'notes.previewImport': 5_000,
   'notes.import': 5_000,
 };
+
+/** The pause after the first attempt, in milliseconds, which doubles; two seconds for jobs not listed. */
+export const jobFirstPauseMs: Partial<Record<JobName, number>> = { 'companies.createHost': hostCheck.firstWaitMs };
 
 /** How many workers may die during a job before it has failed: a job that kills its workers must not run for ever. */
 export const jobWorkerDeathLimit = 12;

@@ -1,5 +1,8 @@
 /** The panel of those who run the platform (docs/domains/platform.md). */
 
+/** How long a super admin works in the place of a company's root owner at most, in milliseconds. */
+export const loginAsMs = 60 * 60_000;
+
 /** Companies on a page. */
 export const companiesPageSize = 22;
 /** Jobs on a page. */

@@ -9,6 +9,8 @@ export const platformAuditActions = [
   'company.billingOff',
   'company.aiOn',
   'company.aiOff',
+  'company.loggedIn',
+  'company.domainRequested',
   'user.activated',
   'user.deactivated',
   'user.removed',

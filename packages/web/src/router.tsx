@@ -9,6 +9,7 @@ import { inactiveCompanyAddress, loginAddress, userDeactivatedAddress } from './
 import { apollo } from './lib/apollo.js';
 import type { Access } from './lib/guards/guardContext.js';
 import { onAuthFailure } from './lib/authFailure.js';
+import { openOwnSession } from './lib/openOwnSession.js';
 import { m } from './paraglide/messages.js';
 import { routeTree } from './routeTree.gen.js';
 
@@ -59,6 +60,12 @@ const isPublic = (pathname: string): boolean => publicPaths.some((path) => pathn
 
 /** Leads to sign-in where a session has ended: none of its data stays in memory. */
 async function leaveForSignIn(href: string): Promise<void> {
+  if (apollo.readQuery({ query: SessionDocument })?.me?.loginAs) {
+    // Somebody else has ended it: its cookie has to go before the own session counts.
+    await apollo.mutate({ mutation: SignOutDocument }).catch(() => undefined);
+    openOwnSession();
+    return;
+  }
   await apollo.clearStore();
   await router.navigate({ ...loginAddress(href), replace: true, ignoreBlocker: true });
   // A user who went on meanwhile is elsewhere, and what that screen had requested ended with the store.

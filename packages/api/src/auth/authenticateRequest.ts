@@ -5,7 +5,7 @@ import { useSocketTicket } from '@snaplore/core/sessions/socketTickets';
 import type { Viewer } from '@snaplore/core/kernel/caller';
 import type { Config } from '@snaplore/core/kernel/config';
 import type { AppServices } from '@snaplore/core/kernel/services';
-import { readCookie, sessionCookieName } from './sessionCookie.js';
+import { ownSessionCookieName, readCookie, sessionCookieName } from './sessionCookie.js';
 
 const anonymous: Viewer = { kind: 'anonymous', companyId: null };
 
@@ -14,11 +14,15 @@ interface Authenticated {
   evenUnpaid?: boolean;
 }
 
-/** The token that a request carries; a bearer header comes before the cookie. */
+/**
+ * The token that a request carries; a bearer header comes before the cookies. A super admin's own session counts once the
+ * browser no longer has the one in another's place (docs/domains/loginAs.md).
+ */
 export function tokenOf(request: IncomingMessage): { token: string; by: 'bearer' | 'cookie' } | null {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return { token: bearer, by: 'bearer' };
-  const cookie = readCookie(request.headers.cookie, sessionCookieName);
+  const cookies = [sessionCookieName, ownSessionCookieName].map((name) => readCookie(request.headers.cookie, name));
+  const cookie = cookies.find((each) => each);
   return cookie ? { token: cookie, by: 'cookie' } : null;
 }
 

@@ -1,10 +1,17 @@
 import { companyBase } from '@snaplore/core/companies/companyHost';
 import type { Config } from '@snaplore/core/kernel/config';
+import type { SignedIn } from '@snaplore/core/sessions/openSession';
 import * as limits from '@snaplore/schema/limits';
 import { databaseTime } from '@snaplore/core/kernel/databaseClock';
 
 /** The name of the auth cookie, which is set on the parent domain (docs/domains/sessions.md). */
 export const sessionCookieName = 'snaplore_auth';
+
+/**
+ * Keeps a super admin's own session beside the one in which they work in another's place; it counts once the browser no
+ * longer has that one (docs/domains/loginAs.md).
+ */
+export const ownSessionCookieName = 'snaplore_own';
 
 /** The cookie that identifies a browser to the accounts that have signed in there. */
 export const knownBrowserCookieName = 'snaplore_browser';
@@ -41,15 +48,13 @@ export function placeOf(config: Config, hostname: string): string[] {
  * The Set-Cookie line that starts or ends a session. Set on the base of the company hosts or below it, the cookie is
  * valid for all of them (docs/domains/sessions.md); on any other host, `localhost` and IP addresses included, for that
  * host only.
- * @param hostname the host of the request
  */
-export function sessionCookie(
-  config: Config,
-  hostname: string,
+function cookieOfSession(
+  { config, hostname, name }: { config: Config; hostname: string; name: string },
   session: { token: string; expiresAt: Date } | null,
 ): string {
   return [
-    `${sessionCookieName}=${session ? encodeURIComponent(session.token) : ''}`,
+    `${name}=${session ? encodeURIComponent(session.token) : ''}`,
     'Path=/',
     'HttpOnly',
     'SameSite=Lax',
@@ -59,8 +64,30 @@ export function sessionCookie(
   ].join('; ');
 }
 
+/**
+ * The Set-Cookie lines that start a session, or end the current one. A super admin's own session is kept beside one in
+ * another's place, and is the current one again when that is left (docs/domains/loginAs.md).
+ * @param request with the host that was requested and the cookies that it carried.
+ */
+export function sessionCookies(
+  config: Config,
+  request: { hostname: string; headers: { cookie?: string | undefined } },
+  session: SignedIn | null,
+): string[] {
+  const { hostname } = request;
+  const current = readCookie(request.headers.cookie, sessionCookieName);
+  const own = readCookie(request.headers.cookie, ownSessionCookieName);
+  const ownPlace = { config, hostname, name: ownSessionCookieName };
+  const lines = [cookieOfSession({ config, hostname, name: sessionCookieName }, session)];
+  if (session?.ownSessionUntil && current !== null)
+    lines.push(cookieOfSession(ownPlace, { token: current, expiresAt: session.ownSessionUntil }));
+  else if (own !== null && (session !== null || current === null)) lines.push(cookieOfSession(ownPlace, null));
+  if (session?.browserToken !== undefined) lines.push(knownBrowserCookie(config, hostname, session.browserToken));
+  return lines;
+}
+
 /** The Set-Cookie line that identifies this browser, signed in or not; HttpOnly. */
-export function knownBrowserCookie(config: Config, hostname: string, token: string): string {
+function knownBrowserCookie(config: Config, hostname: string, token: string): string {
   const maxAge = `Max-Age=${String(limits.knownBrowserMs / 1_000)}`;
   return [
     `${knownBrowserCookieName}=${token}`,

@@ -25,6 +25,8 @@ export interface GraphContext extends LiveSources {
   browserKey: string | null;
   /** Why the session of the request is refused now (company or member deactivated); left out for a valid one. */
   refusal?: AppError;
+  /** Whether the request carries the cookie of a session that has ended. */
+  hasEndedSession?: boolean;
   /** The token of a refused session, so that the user can still sign out. */
   refusedToken?: string;
   /**

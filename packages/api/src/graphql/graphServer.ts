@@ -15,7 +15,7 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { browserKeyOf } from '../auth/browserCookie.js';
 import { browserOriginOf } from '../auth/originOf.js';
 import { comesFromOwnPage, authenticateRequest, tokenOf } from '../auth/authenticateRequest.js';
-import { knownBrowserCookie, sessionCookie } from '../auth/sessionCookie.js';
+import { sessionCookies } from '../auth/sessionCookie.js';
 import { graphRetryAfter } from '../http/retryAfter.js';
 import { networkAddress } from '../http/networkAddress.js';
 import type { OpenSockets } from '../sockets/openSockets.js';
@@ -74,15 +74,14 @@ function contextOf(services: AppServices, live: LiveSources) {
       ...(refusal
         ? { refusal, refusedToken: refusal.code === 'CROSS_SITE_REQUEST' ? '' : (carried?.token ?? '') }
         : {}),
+      hasEndedSession: viewer.kind === 'anonymous' && carried?.by === 'cookie',
       loaders: new Loaders(caller),
       ...live,
       origin: browserOriginOf(services.config, req),
       browserKey: browserKeyOf(req),
       allowCompression: compressionOf(res.locals),
       setSession: (session) => {
-        res.append('Set-Cookie', sessionCookie(services.config, req.hostname, session));
-        if (session?.browserToken !== undefined)
-          res.append('Set-Cookie', knownBrowserCookie(services.config, req.hostname, session.browserToken));
+        for (const line of sessionCookies(services.config, req, session)) res.append('Set-Cookie', line);
       },
     };
   };

@@ -93,6 +93,7 @@ const onPlatform: Record<string, PlatformAuditAction[]> = {
   setCompanyAi: ['company.aiOff'],
   setMemberStatusAsAdmin: ['user.deactivated'],
   removeMemberAsAdmin: ['user.removed'],
+  createCompanyDomain: ['company.domainRequested'],
   resetJob: ['job.reset'],
   deleteJob: ['job.deleted'],
   removeDoneJobs: ['jobs.doneRemoved'],
@@ -102,6 +103,9 @@ const onPlatform: Record<string, PlatformAuditAction[]> = {
 /** Everyday work, and steps towards an entry: none of it changes members, roles, companies, groups or accounts. */
 const everyday = new Set([
   'signOut',
+  // What it begins is recorded when it is done (`core/sessions/loginAs.test.ts`).
+  'loginAsCompany',
+  'createCompanyDomain',
   'checkPayment',
   'moveBillingClock',
   'switchCompany',
@@ -230,8 +234,10 @@ describe('the audit log', () => {
     // Actions written elsewhere: by a provider's link, by Slack's callback, by an activated or restored member, article
     // or workspace, by a published article that moves, by the job of an import, by versions that are opened, by a link
     // that is changed or switched off, by a company's switch that is turned the other way, by the job of what AI
-    // writes, by a change of the user's own password or address, and by an address's first confirmation.
+    // writes, by a change of the user's own password or address, by an address's first confirmation, and by a super
+    // admin's token.
     const elsewhere: AuditAction[] = [
+      'session.loggedInAs',
       'article.moved',
       'notes.imported',
       'company.versionsOpened',

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { loginAs } from '@snaplore/core/testing/loginAs';
 import { newMember, newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphSchema } from '../graphql/buildGraphSchema.js';
@@ -25,6 +26,9 @@ const rights: Record<string, string> = {
   'Mutation.setCompanyActivated': 'Platform.manageCompanies',
   'Mutation.setCompanyBilling': 'Platform.manageCompanies',
   'Mutation.setCompanyAi': 'Platform.manageCompanies',
+  'Mutation.createCompanyDomain': 'Platform.manageCompanies',
+  'Mutation.loginAsCompany': 'Platform.manageCompanies',
+  'Mutation.moveBillingClock': 'Platform.moveBillingClock',
   'Mutation.setMemberStatusAsAdmin': 'Platform.manageCompanies',
   'Mutation.removeMemberAsAdmin': 'Platform.manageCompanies',
   'Mutation.resetJob': 'Platform.manageJobs',
@@ -34,7 +38,9 @@ const rights: Record<string, string> = {
   'Subscription.adminJobsChanged': 'Platform.viewJobs',
   'admin.companies.search': 'Platform.viewCompanies',
   'admin.companies.stats': 'Platform.viewCompanies',
+  'admin.company.createDomain': 'Platform.manageCompanies',
   'admin.company.get': 'Platform.viewCompanies',
+  'admin.company.login': 'Platform.manageCompanies',
   'admin.company.stats': 'Platform.viewCompanies',
   'admin.company.owner': 'Platform.viewCompanies',
   'admin.company.users': 'Platform.viewCompanies',
@@ -72,6 +78,7 @@ describe('what super admins alone may do', () => {
       moderator: await newMember(owner, 'moderator'),
       user: await newMember(owner),
       "another company's owner": await newOwner(owner.services, 'Another Company'),
+      'a super admin in the place of the owner': await loginAs(world.home.superAdmin, owner.viewer.companyId),
     });
   });
   afterAll(async () => {

@@ -21,6 +21,8 @@ export const platformScenarios: Record<string, (company: IsolatedCompany) => Pro
   setCompanyActivated: bySuperAdmin(async (company) => ({ id: await passingCompany(company), isActivated: false })),
   setCompanyBilling: bySuperAdmin(async (company) => ({ id: await passingCompany(company), isBilling: true })),
   setCompanyAi: bySuperAdmin(async (company) => ({ id: await passingCompany(company), isAiEnabled: false })),
+  createCompanyDomain: bySuperAdmin(async (company) => ({ id: await passingCompany(company) })),
+  loginAsCompany: bySuperAdmin(async (company) => ({ id: await passingCompany(company) })),
   setMemberStatusAsAdmin: bySuperAdmin(async ({ owner, mark }) => ({
     userId: (await newMember(owner, 'user', { firstName: 'Nora', lastName: mark })).viewer.userId,
     status: 'deactivated',

@@ -8,6 +8,7 @@ import { openTestPayments, type TestPayments } from '@snaplore/core/testing/paym
 import { refreshViewer, newMember, type TestPerson } from '@snaplore/core/testing/people';
 import { fillWorld } from '../rest/testing/restWorld.js';
 import { payInSandbox } from '../testing/payingCompany.js';
+import { hostSettings } from '../testing/companyHosts.js';
 import { slackSettings } from '../testing/connectToSlack.js';
 import { openTestApi, type TestApi } from '../testing/testApi.js';
 import { missingIn, openRowReader, secretsIn, secretsOf, type CompanyRows } from './companyRows.js';
@@ -67,6 +68,7 @@ export async function openTwoCompanies(): Promise<TwoCompanies> {
     // Images are copied from the api itself.
     IMAGE_NETWORKS: '127.0.0.0/8',
     ...slackSettings,
+    ...hostSettings,
   });
   // No worker runs here, so the model is never called.
   useTranscription(api.app, 'http://127.0.0.1:9');

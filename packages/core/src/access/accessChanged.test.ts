@@ -34,7 +34,17 @@ const tables: Record<
       expires_at: { to: 'now()', of: 'session' },
       company_id: { to: '(select id from company where id <> session.company_id limit 1)', of: 'session' },
     },
-    others: ['id', 'user_id', 'token_hash', 'created_at', 'last_used_at', 'user_agent', 'address', 'known_browser_id'],
+    others: [
+      'id',
+      'user_id',
+      'token_hash',
+      'created_at',
+      'last_used_at',
+      'user_agent',
+      'address',
+      'known_browser_id',
+      'admin_session_id',
+    ],
     deleted: true,
   },
   app_user: {

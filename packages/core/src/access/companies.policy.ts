@@ -1,5 +1,6 @@
 import { companyRoleAtLeast, companyRoles, type CompanyRole } from '@snaplore/schema/roles';
 import type { MemberViewer, Viewer } from '../kernel/caller.js';
+import { isThemselves } from './loginAs.js';
 import { isMemberOf, managerRole, managesMembers, seesBilling, viewsMembersOf } from './companyRoles.js';
 
 export interface CompanySubject {
@@ -37,12 +38,12 @@ export const companyRules = {
   'Company.viewAiUsage': by('admin'),
   'Company.setAiBudget': by('admin'),
   'Company.viewBilling': billing,
-  'Company.manageBilling': billing,
+  'Company.manageBilling': (viewer: Viewer, company: CompanySubject) => billing(viewer, company) && isThemselves(viewer),
   'Company.viewTeam': (viewer: Viewer, { id }: CompanySubject) => viewsMembersOf(viewer, id),
   'Company.useAi': (viewer: Viewer, { id, isAiEnabled = false }: CompanySubject) =>
     viewer.kind === 'job' ? viewer.companyId === id && isAiEnabled : isMemberOf(viewer, id) && viewer.isAiEnabled,
   // Any signed-in user may create a company of their own.
-  'Platform.createCompany': (viewer: Viewer) => viewer.kind === 'member',
+  'Platform.createCompany': (viewer: Viewer) => viewer.kind === 'member' && isThemselves(viewer),
   'Platform.playground': bySuperAdmin,
   // Of all companies.
   'Platform.cleanVideos': bySuperAdmin,
@@ -54,7 +55,7 @@ export const companyRules = {
   'Platform.manageJobs': bySuperAdmin,
   // `mail/mails.queries.ts` says which mails they find there, since the links in mails give access.
   'Platform.readOutbox': (viewer: Viewer) =>
-    viewer.kind === 'member' && (viewer.isSuperAdmin || managesMembers(viewer)),
+    viewer.kind === 'member' && (viewer.isSuperAdmin || managesMembers(viewer)) && isThemselves(viewer),
 };
 
 /** The roles up to the viewer's own: an outgoing mail that one of these may read is readable for the viewer. */

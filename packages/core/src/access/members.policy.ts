@@ -1,5 +1,6 @@
 import { companyRoleAtLeast, type CompanyRole } from '@snaplore/schema/roles';
-import type { Viewer } from '../kernel/caller.js';
+import type { MemberViewer, Viewer } from '../kernel/caller.js';
+import { isThemselves } from './loginAs.js';
 import { isMemberOf, managerRole, viewsMembersOf } from './companyRoles.js';
 
 /** A member of a company. */
@@ -24,11 +25,12 @@ const onMember =
     isMemberOf(viewer, member.companyId, least) &&
     companyRoleAtLeast(viewer.companyRole, member.role) &&
     viewer.userId !== member.userId &&
-    !member.isRootOwner;
+    !member.isRootOwner &&
+    (member.role !== 'owner' || isThemselves(viewer));
 
-/** Nobody acts on an invitation to a role above their own. */
+/** Nobody acts on an invitation to a role that they may not give. */
 const onInvitation = (viewer: Viewer, { companyId, role }: InvitationSubject): boolean =>
-  isMemberOf(viewer, companyId, managerRole) && companyRoleAtLeast(viewer.companyRole, role);
+  isMemberOf(viewer, companyId, managerRole) && mayGiveRole(viewer, role);
 
 export const memberRules = {
   'Member.view': (viewer: Viewer, { companyId }: MemberSubject) => isMemberOf(viewer, companyId),
@@ -40,7 +42,14 @@ export const memberRules = {
   'Invitation.resend': onInvitation,
 };
 
-/** Whether `giver` may give the role `role`: only managers may, and no role above their own. */
-export function mayGiveRole(giver: CompanyRole, role: CompanyRole): boolean {
-  return companyRoleAtLeast(giver, managerRole) && companyRoleAtLeast(giver, role);
+/**
+ * Whether a member may give a role: only managers may, and no role above their own. Owners are made by owners
+ * themselves (docs/domains/loginAs.md).
+ */
+export function mayGiveRole(giver: MemberViewer, role: CompanyRole): boolean {
+  return (
+    companyRoleAtLeast(giver.companyRole, managerRole) &&
+    companyRoleAtLeast(giver.companyRole, role) &&
+    (role !== 'owner' || isThemselves(giver))
+  );
 }

@@ -10,7 +10,7 @@ import { setStatus } from '../testing/rights.js';
 import { openRightsWorld, type RightsWorld } from '../testing/rightsWorld.js';
 import { roleOn } from './workspaceRoles.js';
 import { may } from './authorize.js';
-import type { Viewer } from '../kernel/caller.js';
+import type { MemberViewer, Viewer } from '../kernel/caller.js';
 import { newId } from '../kernel/ids.js';
 import type { Subjects } from './rules.js';
 import { mayOnContent, people, places, rights, rolesReached, type Person, type Place } from './rules.table.js';
@@ -244,7 +244,10 @@ describe('rights', () => {
 
   it('let nobody give a role above their own', () => {
     const given = Object.fromEntries(
-      companyRoles.map((giver) => [giver, companyRoles.filter((role) => mayGiveRole(giver, role))]),
+      companyRoles.map((companyRole) => {
+        const giver = { ...(viewerOf('owner') as MemberViewer), companyRole };
+        return [companyRole, companyRoles.filter((role) => mayGiveRole(giver, role))];
+      }),
     );
     expect(given).toEqual({
       user: [],

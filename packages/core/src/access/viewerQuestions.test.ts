@@ -9,6 +9,7 @@ const viewer = (change: Partial<MemberViewer> = {}): MemberViewer => ({
   companyId: 'company',
   companyRole: 'user',
   isSuperAdmin: false,
+  loginAs: null,
   isAiEnabled: true,
   isPaid: true,
   areVersionsOpen: false,

@@ -35,6 +35,8 @@ export interface TokenPurposes {
   };
   /** While a workspace is being connected at Slack: the workspace, and the session that started it. */
   slack: { companyId: string; workspaceId: string; sessionId: string };
+  /** Opens a session in the place of a company's root owner, with the super admin's own session alone. */
+  loginAs: { companyId: string; adminSessionId: string };
 }
 export type TokenPurpose = keyof TokenPurposes;
 
@@ -42,7 +44,8 @@ export type TokenPurpose = keyof TokenPurposes;
 @Entity({ tableName: 'one_time_token', ...systemOnlyPolicy })
 @Check({
   name: 'one_time_token_purpose',
-  expression: "purpose in ('passwordReset','emailChange','emailProof','signIn','twoFactor','oidc','slack')",
+  expression:
+    "purpose in ('passwordReset','emailChange','emailProof','signIn','twoFactor','oidc','slack','loginAs')",
 })
 export class OneTimeToken {
   [OptionalProps]?: 'createdAt' | 'tries';

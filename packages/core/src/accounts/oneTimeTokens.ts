@@ -14,6 +14,7 @@ const lifetimes: Record<TokenPurpose, number> = {
   twoFactor: limits.twoFactorMs,
   oidc: limits.oidcMs,
   slack: limits.oidcMs,
+  loginAs: limits.signInTokenMs,
 };
 
 /**

@@ -9,6 +9,7 @@ import { newId } from '../kernel/ids.js';
 import { userPolicy } from '../kernel/rowLevelSecurity.js';
 import { Triggers } from '../kernel/triggers.js';
 import { countsAccounts } from '../platform/countsPlatform.js';
+import { endsWithGlobalRole } from '../sessions/endsLoginAs.js';
 
 /** A user account (docs/domains/accounts.md). Users belong to no company; `Membership` connects them to one. */
 @ObjectType('User')
@@ -22,6 +23,7 @@ import { countsAccounts } from '../platform/countsPlatform.js';
     when: '((old.global_role IS DISTINCT FROM new.global_role) OR ((old.email IS NULL) <> (new.email IS NULL)))',
   }),
 )
+@Trigger(endsWithGlobalRole)
 @Triggers(countsAccounts)
 @Check({ name: 'app_user_locale', expression: "locale in ('en','uk')" })
 @Check({ name: 'app_user_notification_digest', expression: "notification_digest in ('off','daily','weekly')" })

@@ -23,6 +23,7 @@ const columns: Record<string, (entry: AuditEntry) => string> = {
   'from where': ({ address }) => address,
   'who (id)': ({ actorId }) => actorId ?? '',
   'to what (id)': ({ subjectId }) => subjectId ?? '',
+  'in their place': ({ adminName }) => adminName ?? '',
 };
 const line = (fields: string[]): string => `${fields.map(csvField).join(',')}\r\n`;
 

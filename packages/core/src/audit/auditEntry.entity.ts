@@ -27,7 +27,7 @@ import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
 @Index({ properties: ['companyId', 'actorId', 'id'] })
 @Index({ properties: ['companyId', 'action', 'id'] })
 export class AuditEntry {
-  [OptionalProps]?: 'createdAt';
+  [OptionalProps]?: 'createdAt' | 'adminId' | 'adminName';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -44,6 +44,14 @@ export class AuditEntry {
   @Field(() => String)
   @Property({ type: 'text' })
   actorName!: string;
+
+  /** The super admin who did it in the actor's place (docs/domains/loginAs.md); null for the actor themselves. */
+  @Property({ type: 'uuid', nullable: true })
+  adminId: string | null = null;
+
+  @Field(() => String, { nullable: true, description: "The super admin who did it in the actor's place." })
+  @Property({ type: 'text', nullable: true })
+  adminName: string | null = null;
 
   @Field(() => String, { description: 'One of the names in schema/audit.ts.' })
   @Property({ type: 'text' })

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@snaplore/schema/audit';
 import { User } from '../accounts/user.entity.js';
-import type { MemberCaller } from '../kernel/caller.js';
+import type { LoginAs, MemberCaller } from '../kernel/caller.js';
 import type { Tx } from '../outbox/transaction.js';
 import { AuditEntry } from './auditEntry.entity.js';
 
@@ -13,6 +13,8 @@ interface AuditSubject {
 export interface AuditRecord {
   companyId: string;
   actor: Pick<User, 'id' | 'fullName'> | null;
+  /** The super admin who did it in the actor's place. */
+  loginAs?: Pick<LoginAs, 'adminId' | 'adminName'> | null;
   action: AuditAction;
   subject: AuditSubject;
   /** Short values of what changed, never a secret. */
@@ -22,7 +24,10 @@ export interface AuditRecord {
 }
 
 /** Writes an audit entry in the transaction of the action (docs/domains/audit.md). */
-export function writeAudit(tx: Tx, { companyId, actor, action, subject, details = {}, address }: AuditRecord): void {
+export function writeAudit(
+  tx: Tx,
+  { companyId, actor, loginAs = null, action, subject, details = {}, address }: AuditRecord,
+): void {
   tx.em.persist(
     tx.em.create(AuditEntry, {
       companyId,
@@ -31,6 +36,8 @@ export function writeAudit(tx: Tx, { companyId, actor, action, subject, details 
       address: address.slice(0, 60),
       actorId: actor?.id ?? null,
       actorName: actor?.fullName ?? 'Snaplore',
+      adminId: loginAs?.adminId ?? null,
+      adminName: loginAs?.adminName ?? null,
       subjectId: subject.id,
       subjectName: subject.name.slice(0, 300),
     }),
@@ -58,5 +65,5 @@ export async function auditIn(
   details: AuditEntry['details'] = {},
 ): Promise<void> {
   const actor = await tx.em.findOneOrFail(User, { id: viewer.userId });
-  writeAudit(tx, { companyId, actor, action, subject, details, address });
+  writeAudit(tx, { companyId, actor, loginAs: viewer.loginAs, action, subject, details, address });
 }

@@ -2,10 +2,11 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { hostCheck } from '@snaplore/schema/limits';
 import { AppError } from '../kernel/appError.js';
+import type { Config } from '../kernel/config.js';
 import type { AppServices } from '../kernel/services.js';
 import { systemReader } from '../outbox/system.js';
 import { Company } from './company.entity.js';
-import { companyDomain, slugOfHost } from './companyHost.js';
+import { ownHost, slugOfHost } from './companyHost.js';
 
 /**
  * Returns whether a company's host answers, by requesting `/healthz` there. Only hosts of existing companies are
@@ -19,14 +20,17 @@ export async function checkHost(services: AppServices, domain: string): Promise<
     slug === null ? null : await systemReader(services, 'find a company by its host').findOne(Company, { slug });
   // The request below uses the stored slug, never the caller's text.
   if (!company) throw new AppError('NOT_FOUND');
-  return await isAlive(new URL(config.publicUrl), companyDomain(config, company.slug));
+  const host = ownHost(config, company.slug);
+  return host !== null && (await isHostAlive(config, host));
 }
 
-function isAlive({ protocol, port }: URL, host: string): Promise<boolean> {
+/** Returns whether the product answers at a host, by requesting `/healthz` there. */
+export async function isHostAlive({ publicUrl }: Pick<Config, 'publicUrl'>, host: string): Promise<boolean> {
+  const { protocol, port } = new URL(publicUrl);
   const request = protocol === 'https:' ? httpsRequest : httpRequest;
   // Names below localhost are this machine (RFC 6761), even if its resolver does not know them.
   const isLocal = host.endsWith('.localhost');
-  return new Promise((resolve) => {
+  return await new Promise((resolve) => {
     const outgoing = request({
       protocol,
       port,

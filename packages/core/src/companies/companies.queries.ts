@@ -1,6 +1,7 @@
 import * as limits from '@snaplore/schema/limits';
 import type { CompanyRole, MemberStatus } from '@snaplore/schema/roles';
 import { AppError } from '../kernel/appError.js';
+import { isThemselves } from '../access/loginAs.js';
 import { authorize } from '../access/authorize.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { requireId } from '../kernel/input.js';
@@ -17,12 +18,15 @@ export interface OwnCompany {
   status: MemberStatus;
 }
 
-/** Returns every company of the caller, in the order of joining (docs/domains/companies.md). */
+/**
+ * Returns every company of the caller, in the order of joining (docs/domains/companies.md); for a super admin in their
+ * place, the one that they help in.
+ */
 export async function listOwnCompanies({ viewer, services }: MemberCaller): Promise<OwnCompany[]> {
   const em = systemReader(services, 'list the companies of a user');
   const memberships = await em.find(
     Membership,
-    { userId: viewer.userId },
+    { userId: viewer.userId, ...(isThemselves(viewer) ? {} : { companyId: viewer.companyId }) },
     { orderBy: { id: 'asc' }, limit: limits.ownCompaniesListed },
   );
   const companies = await em.find(Company, { id: { $in: memberships.map((membership) => membership.companyId) } });

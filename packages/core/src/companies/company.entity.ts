@@ -91,6 +91,10 @@ export class Company {
   @Property({ type: 'boolean', default: false })
   areVersionsOpen = false;
 
+  /** Since when the company's own host answers; only where hosts are made one by one (`COMPANY_HOSTS`). */
+  @Property({ type: 'timestamptz', nullable: true })
+  hostCreatedAt: Date | null = null;
+
   /** Whether the company has to pay. Set only by a payments driver or a super admin. */
   @Field(() => Boolean)
   @Property({ type: 'boolean' })

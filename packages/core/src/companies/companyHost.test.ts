@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { companySlug } from '@snaplore/schema/slugs';
-import { companyBase, companyDomain, isOwnHost, slugOfHost } from './companyHost.js';
+import { companyBase, companyDomain, companyOrigin, isOwnHost, slugOfHost } from './companyHost.js';
 
-const at = (publicUrl: string) => ({ publicUrl });
+const at = (publicUrl: string) => ({ publicUrl, companyHosts: { kind: 'wildcard' } as const });
+const lumen = { slug: 'lumen', hostCreatedAt: null };
 
 describe('company hosts', () => {
   it.each([
@@ -14,7 +15,16 @@ describe('company hosts', () => {
     ['http://intranet', null, 'intranet'],
   ])('are below the base of %s, if it is a domain name', (publicUrl, base, domain) => {
     expect(companyBase(at(publicUrl))).toBe(base);
-    expect(companyDomain(at(publicUrl), 'lumen')).toBe(domain);
+    expect(companyDomain(at(publicUrl), lumen)).toBe(domain);
+  });
+
+  it('are shown once they were made, where they are made one by one', () => {
+    const config = {
+      publicUrl: 'https://kb.example.com',
+      companyHosts: { kind: 'created', address: 'http://127.0.0.1:9', secret: 's'.repeat(16) } as const,
+    };
+    expect(companyOrigin(config, lumen)).toBe('https://kb.example.com');
+    expect(companyOrigin(config, { ...lumen, hostCreatedAt: new Date() })).toBe('https://lumen.kb.example.com');
   });
 
   it('name the company by their first label only', () => {

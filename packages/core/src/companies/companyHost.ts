@@ -1,8 +1,11 @@
 import { isIP } from 'node:net';
 import { reservedCompanySlugs } from '@snaplore/schema/slugs';
 import type { Config } from '../kernel/config.js';
+import type { Company } from './company.entity.js';
 
 type Address = Pick<Config, 'publicUrl'>;
+type Hosts = Pick<Config, 'publicUrl' | 'companyHosts'>;
+type HostedCompany = Pick<Company, 'slug' | 'hostCreatedAt'>;
 
 /**
  * Returns the domain below which company hosts are: `{slug}.{base}`. With `localhost` it is `snaplore.localhost`, since
@@ -15,10 +18,26 @@ export function companyBase({ publicUrl }: Address): string | null {
   return hostname.includes('.') && isIP(hostname) === 0 ? hostname : null;
 }
 
-/** Returns a company's host name; without company hosts, the host of PUBLIC_URL. */
-export function companyDomain(config: Address, slug: string): string {
+/** Returns the host name that a company has or may have; null where there are no company hosts. */
+export function ownHost(config: Address, slug: string): string | null {
   const base = companyBase(config);
-  return base === null ? new URL(config.publicUrl).hostname : `${slug}.${base}`;
+  return base === null ? null : `${slug}.${base}`;
+}
+
+/** Whether a company's own host is there: with `wildcard` from the beginning, else once it was made. */
+const hasOwnHost = ({ companyHosts }: Hosts, { hostCreatedAt }: HostedCompany): boolean =>
+  companyHosts.kind === 'wildcard' || hostCreatedAt !== null;
+
+/** Returns a company's host name; without one of its own, the host of PUBLIC_URL. */
+export function companyDomain(config: Hosts, company: HostedCompany): string {
+  const own = hasOwnHost(config, company) ? ownHost(config, company.slug) : null;
+  return own ?? new URL(config.publicUrl).hostname;
+}
+
+/** Returns the origin of a company's screens, on its host where there are company hosts. */
+export function companyOrigin(config: Hosts, company: HostedCompany): string {
+  const { protocol, port } = new URL(config.publicUrl);
+  return `${protocol}//${companyDomain(config, company)}${port === '' ? '' : `:${port}`}`;
 }
 
 /** Returns the slug in a host name, or null for the base itself, a reserved word and any host that is not ours. */

@@ -91,7 +91,7 @@ function checkRow(
   }
   if (before.has(checked.email)) return refused('EMAIL_TWICE');
   if (role === null) return refused('ROLE_UNKNOWN');
-  if (!mayGiveRole(viewer.companyRole, role)) return refused('ROLE_TOO_HIGH');
+  if (!mayGiveRole(viewer, role)) return refused('ROLE_TOO_HIGH');
   if (found.length < titles.length) return refused('GROUP_UNKNOWN');
   return checked;
 }

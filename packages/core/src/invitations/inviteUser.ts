@@ -33,7 +33,7 @@ export interface InviteUser {
 export async function inviteUser(caller: MemberCaller, input: InviteUser): Promise<Invitation> {
   const { viewer, services } = caller;
   authorize(viewer, 'Company.inviteUser', { id: viewer.companyId });
-  if (!mayGiveRole(viewer.companyRole, input.role)) throw new AppError('FORBIDDEN');
+  if (!mayGiveRole(viewer, input.role)) throw new AppError('FORBIDDEN');
   const names = requireNames(input);
   const email = requireEmail(input.email);
   // The only read across companies: the account of this address, to check for a membership in this company.

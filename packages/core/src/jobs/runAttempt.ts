@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { jobLongestPauseMs, type JobName, type JobPayloads, type JobResult } from '@snaplore/schema/jobs';
+import { jobFirstPauseMs, jobLongestPauseMs, type JobName, type JobPayloads, type JobResult } from '@snaplore/schema/jobs';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
@@ -123,7 +123,7 @@ export function attemptRunner(
       // A refusal is an answer, and a retried attempt may still succeed: only a job given up needs an operator.
       if (final && !(error instanceof AppError)) log.error({ err: error, attempt: started.attempts }, 'A job failed');
       else log.info({ err: error, attempt: started.attempts, final }, 'An attempt of a job failed');
-      const delay = retryDelay(started.attempts, jobLongestPauseMs[name]);
+      const delay = retryDelay(started.attempts, jobLongestPauseMs[name], jobFirstPauseMs[name]);
       await write(
         {
           status: final ? 'failed' : 'new',

@@ -25,6 +25,14 @@ export interface GuestViewer {
   userId: string | null;
 }
 
+/** A super admin who works in a user's place (docs/domains/loginAs.md). */
+export interface LoginAs {
+  adminId: string;
+  adminName: string;
+  /** When the session ends. */
+  until: Date;
+}
+
 /** A signed-in user in their current company. */
 export interface MemberViewer {
   kind: 'member';
@@ -32,9 +40,12 @@ export interface MemberViewer {
   sessionId: string;
   companyId: string;
   companyRole: CompanyRole;
+  /** Never in another's place: there, super admins have the rights of that user, and less. */
   isSuperAdmin: boolean;
+  /** Who works in the user's place; null for the user themselves. */
+  loginAs: LoginAs | null;
   isAiEnabled: boolean;
-  /** Whether the company counts as paid (`isPaid`). */
+  /** Whether the company counts as paid (`isPaid`), or a super admin works in it. */
   isPaid: boolean;
   /** Whether the company opens the versions of its articles to whoever may edit them. */
   areVersionsOpen: boolean;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { readAiSettings, type AiSettings } from './aiSettings.ts';
+import { readCompanyHostSettings, type CompanyHostSettings } from './companyHostSettings.ts';
 import { readPaymentsSettings, type PaymentsSettings } from './paymentsSettings.ts';
 
 const blankIsUnset = (value: unknown): unknown => (value === '' ? undefined : value);
@@ -175,6 +176,8 @@ export interface Config extends Settings {
   slack: SlackSettings | null;
   /** What serves each purpose of AI, and what models cost (docs/domains/aiServices.md). */
   ai: AiSettings;
+  /** Where companies have hosts of their own (docs/domains/companies.md). */
+  companyHosts: CompanyHostSettings;
   /** Null where nobody pays; then billing cannot be set up (docs/domains/billing.md). */
   payments: PaymentsSettings | null;
 }
@@ -259,6 +262,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl,
     oidcProviders: readOidcSettings(environment),
     slack: readSlackSettings(config),
+    companyHosts: readCompanyHostSettings(environment, fail),
     ai: readAiSettings(environment, config, fail),
     payments: readPaymentsSettings(environment, fail),
   };

@@ -25,7 +25,7 @@ export async function changeMemberRole(
   return await inTransaction(caller, async (tx) => {
     const member = await lockMember(caller, tx, input.userId);
     authorizeOnMember(caller, 'Member.changeRole', member.subject);
-    if (!mayGiveRole(viewer.companyRole, input.role)) throw new AppError('FORBIDDEN');
+    if (!mayGiveRole(viewer, input.role)) throw new AppError('FORBIDDEN');
     const { user, membership } = member;
     const before = membership.role;
     if (before !== input.role) {

@@ -42,7 +42,7 @@ export async function createUser(caller: MemberCaller, input: CreateUser): Promi
   const { companyId } = viewer;
   const role = input.role ?? 'user';
   authorize(viewer, 'Company.createUser', { id: companyId });
-  if (!mayGiveRole(viewer.companyRole, role)) throw new AppError('FORBIDDEN');
+  if (!mayGiveRole(viewer, role)) throw new AppError('FORBIDDEN');
   const names = requireTwoLetters(input);
   const email = requireEmail(input.email);
   const passwordHash = await chosenPassword(input);

@@ -54,6 +54,8 @@ import { aiFeedback } from './0052_aiFeedback.js';
 import { aiVectors } from './0053_aiVectors.js';
 import { billing } from './0054_billing.js';
 import { platform } from './0055_platform.js';
+import { loginAs } from './0056_loginAs.js';
+import { companyHosts } from './0057_companyHosts.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -112,4 +114,6 @@ export const migrations: readonly Migration[] = [
   aiVectors,
   billing,
   platform,
+  loginAs,
+  companyHosts,
 ];

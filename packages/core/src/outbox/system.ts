@@ -37,6 +37,7 @@ export const systemReasons = [
   'find a job by its id',
   'manage jobs',
   'administer companies',
+  'create the host of a company',
   'administer members',
   'search',
   'rebuild the search',

@@ -139,10 +139,16 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     by: [
       'core/platform/adminCompanies.queries',
       'core/platform/changeCompany',
+      'core/platform/createCompanyDomain',
+      'core/platform/loginAsCompany',
       'core/platform/platformAudit.queries',
       'core/platform/platformTotals.queries',
     ],
     testedIn: 'core/platform/platformCompanies.test.ts',
+  },
+  'create the host of a company': {
+    by: ['core/companies/createHost'],
+    testedIn: 'core/companies/createHost.test.ts',
   },
   'administer members': {
     by: [

@@ -1,6 +1,8 @@
 import { Company } from '../companies/company.entity.js';
 import type { Em } from '../kernel/database.js';
 import { idArray } from '../kernel/ids.js';
+import type { Job } from '../outbox/job.entity.js';
+import { readHostJobs } from './hostJobs.js';
 
 /** The root owner of a company, as super admins read them. */
 export interface CompanyOwner {
@@ -25,6 +27,8 @@ export interface CompanyOverview {
   stats: CompanyStats;
   /** Null where the owner has no email address. */
   owner: CompanyOwner | null;
+  /** The job that makes its own host, or that was given up; null where there is none. */
+  hostJob: Job | null;
 }
 
 interface Row extends CompanyStats {
@@ -52,6 +56,11 @@ export async function readOverviews(em: Em, ids: readonly string[]): Promise<Com
   const companies = new Map(
     (await em.find(Company, { id: { $in: [...ids] } })).map((company) => [company.id, company]),
   );
+  const hostless = [...companies.values()].filter(({ hostCreatedAt }) => hostCreatedAt === null);
+  const hostJobs = await readHostJobs(
+    em,
+    hostless.map(({ id }) => id),
+  );
   const details = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const [company, row] = [companies.get(id), details.get(id)];
@@ -61,6 +70,7 @@ export async function readOverviews(em: Em, ids: readonly string[]): Promise<Com
       {
         company,
         stats: { usersCount, workspacesCount, articlesCount, storageSize },
+        hostJob: hostJobs.get(id) ?? null,
         owner: email === null ? null : { id: ownerId, firstName, lastName, email },
       },
     ];

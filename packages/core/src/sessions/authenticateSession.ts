@@ -3,7 +3,7 @@ import * as limits from '@snaplore/schema/limits';
 import { isPaid, type SubscriptionStatus } from '@snaplore/schema/billing';
 import { globalRoles, type CompanyRole, type MemberStatus, type WorkspaceRole } from '@snaplore/schema/roles';
 import { AppError } from '../kernel/appError.js';
-import type { MemberCaller, MemberViewer } from '../kernel/caller.js';
+import type { LoginAs, MemberCaller, MemberViewer } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { requireId } from '../kernel/input.js';
 import { hashToken } from '../kernel/secrets.js';
@@ -27,11 +27,15 @@ interface Row {
   workspace_roles: { workspace: string; role: WorkspaceRole }[];
   is_use_old: boolean;
   access_version: string | null;
+  admin_id: string | null;
+  admin_name: string | null;
+  expires_at: Date;
 }
 
 const sessionQuery = (where: string): string => `
   select s.id as session_id, s.user_id, c.id as company_id, m.role, m.status, u.global_role, c.is_activated,
     c.is_ai_enabled, c.are_versions_open, c.is_billing, c.paid_status, av.version as access_version,
+    s.expires_at, a.user_id as admin_id, au.first_name || ' ' || au.last_name as admin_name,
     s.last_used_at < now() - make_interval(secs => ${limits.sessionUseMs / 1_000}) as is_use_old,
     coalesce((
       select json_agg(json_build_object('workspace', r.workspace_id, 'role', r.role)) from (
@@ -46,7 +50,10 @@ const sessionQuery = (where: string): string => `
   join company c on c.id = coalesce(?::uuid, s.company_id)
   left join membership m on m.user_id = s.user_id and m.company_id = c.id
   left join access_version av on av.company_id = c.id
-  where ${where} and s.revoked_at is null and s.expires_at > now() and u.email is not null`;
+  left join session a on a.id = s.admin_session_id and a.revoked_at is null and a.expires_at > now()
+  left join app_user au on au.id = a.user_id and au.global_role is not null
+  where ${where} and s.revoked_at is null and s.expires_at > now() and u.email is not null
+    and (s.admin_session_id is null or (au.id is not null and c.id = s.company_id))`;
 
 interface AuthenticateOptions {
   /** Whether members of an unpaid company are recognised, too: their operations are refused one by one. */
@@ -81,7 +88,8 @@ export async function authenticateSessionById(
 }
 
 /**
- * Returns the session's viewer with the roles they have in another of their companies (docs/domains/sessions.md).
+ * Returns the session's viewer with the roles they have in another of their companies (docs/domains/sessions.md): never
+ * for a super admin in the user's place.
  * @throws AppError NOT_FOUND for a company that is not theirs; COMPANY_DEACTIVATED, USER_INACTIVE_IN_COMPANY,
  *   COMPANY_NOT_PAID.
  */
@@ -108,8 +116,10 @@ async function loadViewer(
   const [row] = await rows.execute<Row>(sessionQuery(where), [companyId, key]);
   if (!row) return null;
   if (row.is_use_old) recordUse(services, row.session_id);
-  const isSuperAdmin = globalRoles.some((role) => role === row.global_role);
-  if (!row.is_activated && !isSuperAdmin) {
+  const loginAs = loginAsOf(row);
+  const isSuperAdmin = loginAs === null && globalRoles.some((role) => role === row.global_role);
+  const entersAny = isSuperAdmin || loginAs !== null;
+  if (!row.is_activated && !entersAny) {
     // The page says different things to managers and members (docs/domains/companies.md).
     throw new AppError('COMPANY_DEACTIVATED', row.role === null ? {} : { role: row.role });
   }
@@ -122,7 +132,7 @@ async function loadViewer(
     );
     throw new AppError('USER_INACTIVE_IN_COMPANY', others.length > 0 ? { elsewhere: 1 } : {});
   }
-  const isCompanyPaid = isPaid(row.is_billing, row.paid_status);
+  const isCompanyPaid = isPaid(row.is_billing, row.paid_status) || loginAs !== null;
   // Only where each operation is asked about.
   if (!isCompanyPaid && !isSuperAdmin && !evenUnpaid) throw new AppError('COMPANY_NOT_PAID', { role: row.role });
   const workspaceRoles = new Map<string, WorkspaceRole>();
@@ -136,6 +146,7 @@ async function loadViewer(
     companyId: row.company_id,
     companyRole: row.role,
     isSuperAdmin,
+    loginAs,
     isAiEnabled: row.is_ai_enabled,
     isPaid: isCompanyPaid,
     areVersionsOpen: row.are_versions_open,
@@ -143,6 +154,9 @@ async function loadViewer(
     accessVersion: Number(row.access_version ?? 0),
   };
 }
+
+const loginAsOf = ({ admin_id, admin_name, expires_at }: Row): LoginAs | null =>
+  admin_id === null ? null : { adminId: admin_id, adminName: admin_name ?? '', until: new Date(expires_at) };
 
 /** Updates the time of last use, at most every few minutes. Not awaited: no request waits for it. */
 function recordUse(services: AppServices, sessionId: string): void {

@@ -21,6 +21,8 @@ export interface SignedIn {
   expiresAt: Date;
   /** The new value of the known-browser cookie. */
   browserToken?: string;
+  /** In another's place: the browser keeps the super admin's own session beside it, which lasts until then. */
+  ownSessionUntil?: Date;
 }
 
 /** Creates a session. The token is returned once; only its hash is stored. */

@@ -31,11 +31,11 @@ describe("a user's sessions", () => {
 
   it('are listed for their owner only, most recently used first', async () => {
     const { sessionId } = await enter('Another device');
-    expect((await listSessions(owner)).map(({ id, userAgent, address }) => ({ id, userAgent, address }))).toEqual([
+    expect((await listSessions(owner)).map(({ session: { id, userAgent, address } }) => ({ id, userAgent, address }))).toEqual([
       { id: sessionId, userAgent: 'Another device', address: '10.1.1.1' },
       { id: owner.viewer.sessionId, userAgent: 'test', address: '127.0.0.1' },
     ]);
-    expect((await listSessions(colleague)).map(({ id }) => id)).toEqual([colleague.viewer.sessionId]);
+    expect((await listSessions(colleague)).map(({ session: { id } }) => id)).toEqual([colleague.viewer.sessionId]);
     await expect(listSessions(nobody(app.services) as never)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
@@ -59,7 +59,7 @@ describe("a user's sessions", () => {
     const { sessionId, token } = await enter();
     expect(await accessSignalsOf(app, () => revokeSession(owner, sessionId))).toEqual([`session:${sessionId}`]);
     expect(await authenticateSession(app.services, token)).toBeNull();
-    expect((await listSessions(owner)).map(({ id }) => id)).not.toContain(sessionId);
+    expect((await listSessions(owner)).map(({ session: { id } }) => id)).not.toContain(sessionId);
     const entries = await readPastPolicies(app.services).find(
       AuditEntry,
       { action: 'session.revoked' },
@@ -93,7 +93,7 @@ describe("a user's sessions", () => {
     const others = [await enter(), await enter()];
     expect(await revokeOtherSessions(owner)).toBeGreaterThanOrEqual(2);
     for (const { token } of others) expect(await authenticateSession(app.services, token)).toBeNull();
-    expect((await listSessions(owner)).map(({ id }) => id)).toEqual([owner.viewer.sessionId]);
+    expect((await listSessions(owner)).map(({ session: { id } }) => id)).toEqual([owner.viewer.sessionId]);
     expect(await revokeOtherSessions(owner)).toBe(0);
     expect(await authenticateSession(app.services, colleague.token)).not.toBeNull();
   });

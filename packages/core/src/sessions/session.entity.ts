@@ -5,6 +5,7 @@ import { CompanyKey } from '../kernel/companyKey.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newId } from '../kernel/ids.js';
 import { systemOnlyPolicy } from '../kernel/rowLevelSecurity.js';
+import { endsWithSession } from './endsLoginAs.js';
 import { KnownBrowser } from './knownBrowser.entity.js';
 import { User } from '../accounts/user.entity.js';
 
@@ -31,8 +32,16 @@ import { User } from '../accounts/user.entity.js';
     when: '(old.revoked_at IS NULL)',
   }),
 )
+@Trigger(endsWithSession)
 export class Session {
-  [OptionalProps]?: 'createdAt' | 'lastUsedAt' | 'revokedAt' | 'knownBrowserId' | 'userAgent' | 'address';
+  [OptionalProps]?:
+    | 'createdAt'
+    | 'lastUsedAt'
+    | 'revokedAt'
+    | 'knownBrowserId'
+    | 'userAgent'
+    | 'address'
+    | 'adminSessionId';
 
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
@@ -72,6 +81,17 @@ export class Session {
     nullable: true,
   })
   knownBrowserId: string | null = null;
+
+  /** The super admin's own session, for one in which they work in the user's place: it ends with it. */
+  @Index()
+  @ManyToOne({
+    entity: () => Session,
+    mapToPk: true,
+    fieldName: 'admin_session_id',
+    deleteRule: 'cascade',
+    nullable: true,
+  })
+  adminSessionId: string | null = null;
 
   @Property({ type: 'text' })
   userAgent = '';

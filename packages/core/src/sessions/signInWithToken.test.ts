@@ -3,7 +3,7 @@ import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { Membership } from '../members/membership.entity.js';
 import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
-import { newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { newMember, newOwner, nobody, type TestPerson } from '../testing/people.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { OneTimeToken } from '../accounts/oneTimeToken.entity.js';
 import { bindingOf } from './browserBinding.js';
@@ -38,7 +38,7 @@ describe('signing in with a token', () => {
     );
   }
   const enter = async (token: string, key: string | null = browserKey) =>
-    await signInWithToken(app.services, token, key, origin);
+    await signInWithToken(nobody(app.services), token, key, origin);
 
   it("opens a session in the token's company, once, and audits it", async () => {
     const token = await handed(owner.viewer.companyId);

@@ -1,29 +1,37 @@
 import { AppError } from '../kernel/appError.js';
-import type { AppServices } from '../kernel/services.js';
+import type { Caller } from '../kernel/caller.js';
 import { asSystem } from '../outbox/system.js';
 import { completeFirstFactor, completeSignIn, requireSession } from './completeSignIn.js';
 import { isBoundTo } from './browserBinding.js';
+import { openLoginAs } from './openLoginAs.js';
 import { requireActiveMember } from './requireActiveMember.js';
 import { takeToken } from '../accounts/oneTimeTokens.js';
 import type { Origin, SignedIn } from './openSession.js';
 
 /**
- * Exchanges the single-use token of a URL for a session: after a sign-in at a provider, or as another company. It works
- * only in the browser that started the sign-in; any other browser uses it up without effect (docs/domains/sessions.md).
+ * Exchanges the single-use token of a URL for a session: after a sign-in at a provider, as another company, or for a
+ * super admin in the place of a company's root owner. It works only in the browser that started the sign-in, or with
+ * the super admin's own session; for anybody else it is used up without effect (docs/domains/sessions.md).
  * @param browserKey the secret kept by the browser since the sign-in started (`browserBinding.ts`).
- * @throws AppError LINK_INVALID, USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED, TWO_FACTOR_REQUIRED.
+ * @throws AppError LINK_INVALID, USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED, TWO_FACTOR_REQUIRED, OWNER_MISSING.
  */
 export async function signInWithToken(
-  services: AppServices,
+  caller: Caller,
   token: string,
   browserKey: string | null,
   origin: Origin,
 ): Promise<SignedIn> {
+  const { services } = caller;
   const firstFactor = await asSystem(services, 'sign in with a single-use token', async (tx) => {
-    const { userId, details } = await takeToken(tx.em, 'signIn', token.slice(0, 200));
-    if (userId === null) throw new AppError('LINK_INVALID');
-    const { companyId, isSecondFactorDue, binding } = details;
+    const taken = await takeToken(tx.em, ['signIn', 'loginAs'], token.slice(0, 200));
     // Throws after the commit, so that a token found by another browser is used up.
+    if ('adminSessionId' in taken.details) {
+      const session = await openLoginAs(tx, caller, taken.details, origin);
+      return session && { session };
+    }
+    const { userId } = taken;
+    if (userId === null) throw new AppError('LINK_INVALID');
+    const { companyId, isSecondFactorDue, binding } = taken.details;
     if (!isBoundTo(binding, browserKey)) return null;
     const user = await requireActiveMember(tx.em, userId, companyId);
     if (isSecondFactorDue) return await completeFirstFactor(services, tx, user, companyId, origin);

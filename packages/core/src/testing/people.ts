@@ -20,7 +20,8 @@ export interface TestPerson extends MemberCaller {
   email: string;
 }
 
-async function callerOf(services: AppServices, token: string, email: string): Promise<TestPerson> {
+/** The caller of a session's token. */
+export async function callerByToken(services: AppServices, token: string, email: string): Promise<TestPerson> {
   const viewer = await authenticateSession(services, token, { evenUnpaid: true });
   if (!viewer) throw new Error('The new session was not found');
   return { viewer, services, requestId: 'test', address: '127.0.0.1', token, email };
@@ -44,7 +45,7 @@ export async function newOwner(services: AppServices, companyTitle = 'Lumen Bike
     const { id } = await insertCompany(services, tx, user, companyTitle, origin.address);
     return openSession(em, user.id, id, origin).token;
   });
-  return await callerOf(services, token, email);
+  return await callerByToken(services, token, email);
 }
 
 /** Adds a member to the owner's company. */
@@ -61,12 +62,12 @@ export async function newMember(
     makePersonalWorkspace(em, viewer.companyId, user.id);
     return openSession(em, user.id, viewer.companyId, origin).token;
   });
-  return await callerOf(services, token, email);
+  return await callerByToken(services, token, email);
 }
 
 /** Returns the same user with their current rights. */
 export async function refreshViewer(person: TestPerson): Promise<TestPerson> {
-  return await callerOf(person.services, person.token, person.email);
+  return await callerByToken(person.services, person.token, person.email);
 }
 
 /** Returns an anonymous caller. */

@@ -952,7 +952,7 @@ export type EmailProofPreviewQuery = { emailProofPreview: { email: string, isMin
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProfileQuery = { me: { id: string, locale: Locale, notificationDigest: DigestRhythm, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, jobTitle: string | null, profileImageUrl: string | null }, company: { id: string, title: string }, account: { id: string, birthDay: string | null, hasPassword: boolean, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }>, twoFactor: { since: string | null, recoveryCodesLeft: number } } } | null };
+export type ProfileQuery = { me: { id: string, locale: Locale, notificationDigest: DigestRhythm, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, jobTitle: string | null, profileImageUrl: string | null }, company: { id: string, title: string }, account: { id: string, birthDay: string | null, hasPassword: boolean, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean, adminName: string | null }>, twoFactor: { since: string | null, recoveryCodesLeft: number } } } | null };
 
 export type ProfileUserPartsFragment = { id: string, firstName: string, lastName: string, fullName: string, email: string | null, jobTitle: string | null, profileImageUrl: string | null } & { ' $fragmentName'?: 'ProfileUserPartsFragment' };
 
@@ -989,7 +989,7 @@ export type UpdateProfileMutationVariables = Exact<{
 }>;
 
 
-export type UpdateProfileMutation = { updateProfile: { proposedEmail: string | null, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, jobTitle: string | null, profileImageUrl: string | null }, account: { id: string, birthDay: string | null, hasPassword: boolean, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } } };
+export type UpdateProfileMutation = { updateProfile: { proposedEmail: string | null, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, jobTitle: string | null, profileImageUrl: string | null }, account: { id: string, birthDay: string | null, hasPassword: boolean, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean, adminName: string | null }> } } };
 
 export type OpenArticleQueryVariables = Exact<{
   id?: string | null | undefined;
@@ -1292,7 +1292,7 @@ export type AuditLogQuery = { company: { id: string, auditLog: { nodes: Array<(
         & { ' $fragmentRefs'?: { 'AuditRowFragment': AuditRowFragment } }
       )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
-export type AuditRowFragment = { id: string, createdAt: string, actorName: string, action: string, subjectName: string, address: string, details: Array<{ name: string, value: string }> } & { ' $fragmentName'?: 'AuditRowFragment' };
+export type AuditRowFragment = { id: string, createdAt: string, actorName: string, adminName: string | null, action: string, subjectName: string, address: string, details: Array<{ name: string, value: string }> } & { ' $fragmentName'?: 'AuditRowFragment' };
 
 export type BillingHistoryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2192,21 +2192,21 @@ export type EntryArticleQuery = { article: { id: string, shortId: string, slug: 
 export type RevokeOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RevokeOtherSessionsMutation = { revokeOtherSessions: { id: string, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } };
+export type RevokeOtherSessionsMutation = { revokeOtherSessions: { id: string, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean, adminName: string | null }> } };
 
 export type RevokeSessionMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RevokeSessionMutation = { revokeSession: { id: string, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } };
+export type RevokeSessionMutation = { revokeSession: { id: string, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean, adminName: string | null }> } };
 
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, locale: Locale, companyRole: CompanyRole, newNotificationCount: number, notificationSequence: number, eventSequence: number, companySequence: number, draftCount: number, abilities: Array<string>, emailProof: { sentAt: string | null, isInOutbox: boolean } | null, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, profileImageUrl: string | null }, company: { id: string, title: string, slug: string, domain: string, logo: string | null, isActivated: boolean, isAiEnabled: boolean, isBilling: boolean, isPaid: boolean, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
+export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, locale: Locale, companyRole: CompanyRole, newNotificationCount: number, notificationSequence: number, eventSequence: number, companySequence: number, draftCount: number, abilities: Array<string>, loginAs: { adminName: string, until: string } | null, emailProof: { sentAt: string | null, isInOutbox: boolean } | null, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, profileImageUrl: string | null }, company: { id: string, title: string, slug: string, domain: string, logo: string | null, isActivated: boolean, isAiEnabled: boolean, isBilling: boolean, isPaid: boolean, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
 
-export type SessionPartsFragment = { id: string, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean }> } & { ' $fragmentName'?: 'SessionPartsFragment' };
+export type SessionPartsFragment = { id: string, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean, adminName: string | null }> } & { ' $fragmentName'?: 'SessionPartsFragment' };
 
 export type SignInMutationVariables = Exact<{
   input: SignInInput;

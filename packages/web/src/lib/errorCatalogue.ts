@@ -4,6 +4,8 @@ import { m } from '../paraglide/messages.js';
 const words: Readonly<Record<string, (inputs: never) => string>> = {
   UNAUTHENTICATED: m.errors_unauthenticated,
   FORBIDDEN: m.errors_forbidden,
+  ONLY_THEMSELVES: m.errors_onlyThemselves,
+  OWNER_MISSING: m.errors_ownerMissing,
   NOT_FOUND: m.errors_notFound,
   GUEST_ACCESS_DENIED: m.errors_guestAccessDenied,
   COMPANY_DEACTIVATED: m.errors_companyDeactivated,

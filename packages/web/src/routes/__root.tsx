@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import { Outlet, createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { Outlet, createRootRouteWithContext, redirect, useMatches } from '@tanstack/react-router';
 import { TooltipLayer } from '../design/TooltipLayer.js';
+import { LoginAsBanner } from '../features/sessions/LoginAsBanner.js';
 import { FailedPage } from '../features/shell/FailedPage.js';
 import { LoadingLayout } from '../features/shell/loading/LoadingLayout.js';
 import { accessOf } from '../lib/guards/guardContext.js';
@@ -30,12 +31,19 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       ),
     };
   },
-  component: () => (
-    <>
-      <Outlet />
-      <TooltipLayer />
-    </>
-  ),
+  component: Root,
   pendingComponent: LoadingLayout,
   errorComponent: FailedPage,
 });
+
+function Root() {
+  const { me } = Route.useRouteContext();
+  const isInShell = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId.startsWith('/_app')) });
+  return (
+    <>
+      {isInShell ? null : <LoginAsBanner me={me} />}
+      <Outlet />
+      <TooltipLayer />
+    </>
+  );
+}

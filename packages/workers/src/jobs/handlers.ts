@@ -12,6 +12,7 @@ import {
   syncSubscriptionJob,
   syncTransactionJob,
 } from './billing/sync.job.js';
+import { createHostJob } from './companies/createHost.job.js';
 import { cutVideoJob } from './demo/cutVideo.job.js';
 import { renderVideoJob } from './demo/renderVideo.job.js';
 import { reactJob } from './events/react.job.js';
@@ -44,6 +45,7 @@ import { transcribeJob } from './videos/transcribe.job.js';
 
 /** The handler of each job; a missing one is a type error. */
 export const jobHandlers: JobHandlers = {
+  'companies.createHost': createHostJob,
   'demo.cutVideo': cutVideoJob,
   'demo.renderVideo': renderVideoJob,
   'events.react': reactJob,

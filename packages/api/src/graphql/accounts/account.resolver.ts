@@ -24,11 +24,12 @@ export class AccountResolver {
   async sessions(@Ctx() { caller }: GraphContext): Promise<SessionView[]> {
     requireMember(caller);
     const sessions = await listSessions(caller);
-    return sessions.map(({ id, userAgent, address, createdAt, lastUsedAt }) => ({
+    return sessions.map(({ session: { id, userAgent, address, createdAt, lastUsedAt }, adminName }) => ({
       id,
       address,
       createdAt,
       lastUsedAt,
+      adminName,
       isCurrent: id === caller.viewer.sessionId,
       ...deviceOf(userAgent),
     }));

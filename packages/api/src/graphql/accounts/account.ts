@@ -78,6 +78,9 @@ export class SessionView {
 
   @Field(() => Boolean)
   isCurrent!: boolean;
+
+  @Field(() => String, { nullable: true, description: "The super admin who works in the user's place in it." })
+  adminName!: string | null;
 }
 
 @ObjectType()

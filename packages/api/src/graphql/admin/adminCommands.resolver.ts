@@ -3,6 +3,8 @@ import { MemberStatusEnum } from '@snaplore/core/kernel/graphqlEnums';
 import { getCompanyOverview } from '@snaplore/core/platform/adminCompanies.queries';
 import { getPlatformJob } from '@snaplore/core/platform/adminJobs.queries';
 import { deleteJob } from '@snaplore/core/platform/deleteJob';
+import { createCompanyDomain } from '@snaplore/core/platform/createCompanyDomain';
+import { loginAsCompany } from '@snaplore/core/platform/loginAsCompany';
 import { removeMemberAsAdmin } from '@snaplore/core/platform/removeMemberAsAdmin';
 import { resetJob } from '@snaplore/core/platform/resetJob';
 import { setCompanyActivated } from '@snaplore/core/platform/setCompanyActivated';
@@ -11,7 +13,7 @@ import { setCompanyBilling } from '@snaplore/core/platform/setCompanyBilling';
 import { setMemberStatusAsAdmin } from '@snaplore/core/platform/setMemberStatusAsAdmin';
 import { startRemovingDoneJobs } from '@snaplore/core/platform/startRemovingDoneJobs';
 import type { MemberStatus } from '@snaplore/schema/roles';
-import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, Mutation, ObjectType, Resolver } from 'type-graphql';
 import type { GraphContext } from '../context.js';
 import { AdminCompany, adminCompanyOf, AdminJob, adminJobOf, AdminMember, adminMemberOf } from './adminTypes.js';
 import { memberOf } from './memberOf.js';
@@ -26,6 +28,15 @@ async function companyAfter(
 }
 
 /** What super admins do (docs/domains/platform.md). */
+@ObjectType('CompanyLogin')
+class CompanyLoginView {
+  @Field(() => String, { description: 'For signInWithToken, once, within two minutes, with the same session.' })
+  token!: string;
+
+  @Field(() => String, { description: "The login route on the company's host." })
+  url!: string;
+}
+
 @Resolver()
 export class AdminCommandsResolver {
   @Mutation(() => AdminCompany, { description: 'Activates a company or deactivates it (Platform.manageCompanies).' })
@@ -55,6 +66,20 @@ export class AdminCommandsResolver {
     @Ctx() context: GraphContext,
   ): Promise<AdminCompany> {
     return await companyAfter(context, (caller) => setCompanyAi(caller, id, isAiEnabled));
+  }
+
+  @Mutation(() => AdminCompany, {
+    description: "Starts the job that makes a company's own host (Platform.manageCompanies).",
+  })
+  async createCompanyDomain(@Arg('id', () => ID) id: string, @Ctx() context: GraphContext): Promise<AdminCompany> {
+    return await companyAfter(context, async (caller) => await createCompanyDomain(caller, id));
+  }
+
+  @Mutation(() => CompanyLoginView, {
+    description: "Begins a login in the place of the company's root owner (Platform.manageCompanies).",
+  })
+  async loginAsCompany(@Arg('id', () => ID) id: string, @Ctx() context: GraphContext): Promise<CompanyLoginView> {
+    return await loginAsCompany(memberOf(context), id);
   }
 
   @Mutation(() => AdminMember, { description: 'Deactivates or activates a member (Platform.manageCompanies).' })

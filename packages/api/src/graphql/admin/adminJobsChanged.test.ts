@@ -5,7 +5,6 @@ import { deleteJob } from '@snaplore/core/platform/deleteJob';
 import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newOwner, type TestPerson } from '@snaplore/core/testing/people';
 import { newSuperAdmin } from '@snaplore/core/testing/superAdmin';
-import { jobsChangedEveryMs } from '@snaplore/schema/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openLiveApi, type LiveApi } from '../../testing/liveApi.js';
 
@@ -35,18 +34,15 @@ describe('changes of jobs', () => {
       tx.enqueue(owner.viewer.companyId, 'mail.send', { mailId: newId() }),
     );
     await listening.until(2);
-    const since = performance.now();
     await writePastPolicies(api.app.services, async (tx) => {
       for (let count = 0; count < 20; count += 1) await tx.enqueue(null, 'notifications.digest', {});
     });
     await deleteJob(admin, job.id);
     await listening.until(3);
-    expect(performance.now() - since).toBeLessThan(jobsChangedEveryMs + 2_000);
-    expect(listening.answers.map(({ data }) => data?.['adminJobsChanged'])).toEqual([
-      { sequence: 1 },
-      { sequence: 2 },
-      { sequence: 3 },
-    ]);
+    const told = listening.answers.map(({ data }) => data?.['adminJobsChanged']);
+    expect(told).toEqual(told.map((_, index) => ({ sequence: index + 1 })));
+    // Two commits, which may fall into two seconds.
+    expect(told.length).toBeLessThanOrEqual(4);
   });
 
   it('end with the right to see them', async () => {

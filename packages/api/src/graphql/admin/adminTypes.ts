@@ -14,72 +14,6 @@ import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 
 export const CompanySortEnum = graphqlEnum('CompanySort', companySorts);
 
-@ObjectType({ description: 'The root owner of a company.' })
-class AdminOwner {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  firstName!: string;
-
-  @Field(() => String)
-  lastName!: string;
-
-  @Field(() => String)
-  email!: string;
-}
-
-@ObjectType({ description: 'A company as those who run the platform see it.' })
-export class AdminCompany {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  title!: string;
-
-  @Field(() => String)
-  slug!: string;
-
-  @Field(() => String)
-  domain!: string;
-
-  @Field(() => Boolean)
-  isActivated!: boolean;
-
-  @Field(() => Boolean)
-  isBilling!: boolean;
-
-  @Field(() => Boolean)
-  isAiEnabled!: boolean;
-
-  @Field(() => Int, { description: 'Members, deactivated ones too, without those who are invited.' })
-  usersCount!: number;
-
-  @Field(() => Int, { description: 'Without personal ones.' })
-  workspacesCount!: number;
-
-  @Field(() => Int, { description: 'Without archived and deleted ones.' })
-  articlesCount!: number;
-
-  @Field(() => Float, { description: 'Bytes in the storage.' })
-  storageSize!: number;
-
-  @Field(() => AdminOwner, { nullable: true, description: 'Null where nothing is known of the owner.' })
-  owner!: AdminOwner | null;
-
-  @Field(() => Date)
-  createdAt!: Date;
-}
-
-export function adminCompanyOf(
-  { company, stats, owner }: CompanyOverview,
-  { services }: Pick<MemberCaller, 'services'>,
-): AdminCompany {
-  const { id, title, slug, isActivated, isBilling, isAiEnabled, createdAt } = company;
-  const domain = companyDomain(services.config, slug);
-  return { id, title, slug, domain, isActivated, isBilling, isAiEnabled, createdAt, owner, ...stats };
-}
-
 @ObjectType({ description: "A member of a company; an invited user has no account yet, and the invitation's id." })
 export class AdminMember {
   @Field(() => ID)
@@ -234,4 +168,75 @@ export function adminJobDetailsOf(found: PlatformJob): AdminJobDetails {
     error: error === null ? null : withoutSecrets(error),
     log: withoutSecrets(log),
   };
+}
+
+@ObjectType({ description: 'The root owner of a company.' })
+class AdminOwner {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  firstName!: string;
+
+  @Field(() => String)
+  lastName!: string;
+
+  @Field(() => String)
+  email!: string;
+}
+
+@ObjectType({ description: 'A company as those who run the platform see it.' })
+export class AdminCompany {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String)
+  slug!: string;
+
+  @Field(() => String, { nullable: true, description: 'Null until its own host was made (COMPANY_HOSTS=created).' })
+  domain!: string | null;
+
+  @Field(() => AdminJob, { nullable: true, description: 'What makes its own host, or was given up.' })
+  domainJob!: AdminJob | null;
+
+  @Field(() => Boolean)
+  isActivated!: boolean;
+
+  @Field(() => Boolean)
+  isBilling!: boolean;
+
+  @Field(() => Boolean)
+  isAiEnabled!: boolean;
+
+  @Field(() => Int, { description: 'Members, deactivated ones too, without those who are invited.' })
+  usersCount!: number;
+
+  @Field(() => Int, { description: 'Without personal ones.' })
+  workspacesCount!: number;
+
+  @Field(() => Int, { description: 'Without archived and deleted ones.' })
+  articlesCount!: number;
+
+  @Field(() => Float, { description: 'Bytes in the storage.' })
+  storageSize!: number;
+
+  @Field(() => AdminOwner, { nullable: true, description: 'Null where nothing is known of the owner.' })
+  owner!: AdminOwner | null;
+
+  @Field(() => Date)
+  createdAt!: Date;
+}
+
+export function adminCompanyOf(
+  { company, stats, owner, hostJob }: CompanyOverview,
+  { services: { config } }: Pick<MemberCaller, 'services'>,
+): AdminCompany {
+  const { id, title, slug, isActivated, isBilling, isAiEnabled, createdAt } = company;
+  const isMissing = config.companyHosts.kind === 'created' && company.hostCreatedAt === null;
+  const domain = isMissing ? null : companyDomain(config, company);
+  const domainJob = isMissing && hostJob ? adminJobOf({ job: hostJob, companyTitle: title }) : null;
+  return { id, title, slug, domain, domainJob, isActivated, isBilling, isAiEnabled, createdAt, owner, ...stats };
 }

@@ -31,7 +31,7 @@ export class CompanyStatusResolver {
     description: "The company's host name; the shared one where companies have none.",
   })
   domain(@Root() company: Company, @Ctx() { caller }: GraphContext): string {
-    return companyDomain(caller.services.config, company.slug);
+    return companyDomain(caller.services.config, company);
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'A signed, short-lived URL.' })

@@ -63,13 +63,13 @@ export class OwnCompaniesResolver {
     const { config, storage } = caller.services;
     const own = await listSwitchableCompanies(caller);
     return await Promise.all(
-      own.map(async ({ company: { id, title, slug, logoKey }, role }) => ({
-        id,
-        title,
-        slug,
+      own.map(async ({ company, role }) => ({
+        id: company.id,
+        title: company.title,
+        slug: company.slug,
         role,
-        domain: companyDomain(config, slug),
-        logo: await pictureUrl(storage, logoKey),
+        domain: companyDomain(config, company),
+        logo: await pictureUrl(storage, company.logoKey),
       })),
     );
   }

@@ -32,7 +32,7 @@ export class CompanyTeamResolver {
     description: 'The roles that the user may give to others, lowest first.',
   })
   givableRoles(@Ctx() { caller: { viewer } }: GraphContext): CompanyRole[] {
-    return viewer.kind === 'member' ? companyRoles.filter((role) => mayGiveRole(viewer.companyRole, role)) : [];
+    return viewer.kind === 'member' ? companyRoles.filter((role) => mayGiveRole(viewer, role)) : [];
   }
 }
 

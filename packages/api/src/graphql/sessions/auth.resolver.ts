@@ -144,7 +144,7 @@ export class AuthResolver {
   async signInWithToken(@Arg('token', () => String) token: string, @Ctx() context: GraphContext): Promise<AuthPayload> {
     return await completeSignIn(
       context,
-      await signInWithToken(context.caller.services, token, context.browserKey, context.origin),
+      await signInWithToken(context.caller, token, context.browserKey, context.origin),
     );
   }
 
@@ -160,14 +160,13 @@ export class AuthResolver {
     return await completeSignIn(context, await acceptInvitation(context.caller.services, input, context.origin));
   }
 
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Ends the session; the cookie of one that has ended goes, too.' })
   async signOut(@Ctx() context: GraphContext): Promise<boolean> {
     const { caller, refusedToken } = context;
-    if (refusedToken === undefined) {
+    if (refusedToken !== undefined) await signOutToken(caller.services, refusedToken);
+    else if (!context.hasEndedSession) {
       requireMember(caller);
       await signOut(caller);
-    } else {
-      await signOutToken(caller.services, refusedToken);
     }
     context.setSession(null);
     return true;

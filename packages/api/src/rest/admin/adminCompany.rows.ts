@@ -3,6 +3,9 @@ import { getCompanyOverview, numberedPageOfCompanies } from '@snaplore/core/plat
 import { listPlatformMembers } from '@snaplore/core/platform/adminMembers.queries';
 import type { CompanyOverview } from '@snaplore/core/platform/companyOverviews';
 import { getPlatformTotals } from '@snaplore/core/platform/platformTotals.queries';
+import { ownHost } from '@snaplore/core/companies/companyHost';
+import { createCompanyDomain } from '@snaplore/core/platform/createCompanyDomain';
+import { loginAsCompany } from '@snaplore/core/platform/loginAsCompany';
 import { removeMemberAsAdmin } from '@snaplore/core/platform/removeMemberAsAdmin';
 import { setCompanyActivated } from '@snaplore/core/platform/setCompanyActivated';
 import { setCompanyAi } from '@snaplore/core/platform/setCompanyAi';
@@ -109,6 +112,28 @@ export const adminCompanyRows = [
     map: ({ members, invitations }) => ({
       users: { companyUsers: members.map(toAdminMember), invitedUsers: invitations.map(toAdminInvitation) },
     }),
+  }),
+  memberRow({
+    id: 'admin.company.login',
+    method: 'GET',
+    path: '/admin/company/{id}/login',
+    access: 'superAdmin',
+    changesByGet: true,
+    summary: "Begin a login in the place of the company's root owner: a token for the login route, for two minutes.",
+    answer: z.object({ token: z.string() }),
+    run: async ({ caller, params }) => await loginAsCompany(caller, params.id),
+    map: ({ token }) => ({ token }),
+  }),
+  memberRow({
+    id: 'admin.company.createDomain',
+    method: 'GET',
+    path: '/admin/company/{id}/create-domain',
+    access: 'superAdmin',
+    changesByGet: true,
+    summary: "Start making a company's own host; it is there once its name answers.",
+    answer: z.object({ domain: z.string() }),
+    run: async ({ caller, params }) => await createCompanyDomain(caller, params.id),
+    map: ({ slug }, { caller: { services } }) => ({ domain: ownHost(services.config, slug) ?? '' }),
   }),
   memberRow({
     id: 'admin.user.removeFromCompany',

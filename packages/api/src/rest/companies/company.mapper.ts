@@ -58,7 +58,7 @@ export async function describeCompany(
     id: company.id,
     title: company.title,
     slug: company.slug,
-    domain: companyDomain(config, company.slug),
+    domain: companyDomain(config, company),
     logo,
     // A logo is stored in one size.
     logoPreview: logo,

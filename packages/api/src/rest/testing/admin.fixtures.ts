@@ -1,6 +1,7 @@
 import { Invitation } from '@snaplore/core/invitations/invitation.entity';
 import { inviteUser } from '@snaplore/core/invitations/inviteUser';
 import { newId, newShortId } from '@snaplore/core/kernel/ids';
+import { Job } from '@snaplore/core/outbox/job.entity';
 import { readPastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { newMember, newOwner } from '@snaplore/core/testing/people';
 import { expect } from 'vitest';
@@ -57,6 +58,26 @@ export const adminFixtures: Fixtures = {
     ask: ofCompany,
     success: ({ company }: { company: object }, { slug }) => {
       expect(company).toMatchObject({ slug, isActivated: true, roles: [] });
+    },
+    badInput: { ask: { params: { id: 'none' } }, code: 'NOT_FOUND' },
+  },
+  'admin.company.createDomain': {
+    ...forSuperAdmins,
+    ask: passingCompany,
+    success: async ({ domain }: { domain: string }, { api }) => {
+      expect(domain).toMatch(/^switched[\w-]*\.snaplore\.localhost$/);
+      const [job] = await readPastPolicies(api.app.services).find(Job, { name: 'companies.createHost' });
+      expect(job).toMatchObject({ status: 'new', limit: 20 });
+    },
+    badInput: { ask: { params: { id: 'none' } }, code: 'NOT_FOUND' },
+  },
+  'admin.company.login': {
+    ...forSuperAdmins,
+    ask: ofCompany,
+    success: async ({ token }: { token: string }, { api, owner, superAdmin }) => {
+      const query = 'mutation ($token: String!) { signInWithToken(token: $token) { me { id loginAs { adminName } } } }';
+      const { data } = await api.graph(query, { token }, superAdmin.token);
+      expect(data).toMatchObject({ signInWithToken: { me: { id: owner.viewer.userId, loginAs: {} } } });
     },
     badInput: { ask: { params: { id: 'none' } }, code: 'NOT_FOUND' },
   },

@@ -16,7 +16,7 @@ export const ownCompanyFixtures: Fixtures = {
         user: viewer.viewer.userId,
         roles: [{ user: viewer.viewer.userId, role: 'owner', status: 'active' }],
         slug: expect.stringMatching(/^house-/) as unknown,
-        domain: expect.stringMatching(/^house-.+\.snaplore\.localhost$/) as unknown,
+        domain: expect.stringMatching(/^(house-.+\.)?snaplore\.localhost$/) as unknown,
         isActivated: true,
         isBilling: false,
         isPaid: true,

@@ -1,3 +1,4 @@
+import { databaseNow } from '@snaplore/core/kernel/databaseClock';
 import { User } from '@snaplore/core/accounts/user.entity';
 import { Article } from '@snaplore/core/articles/article.entity';
 import { createTextTab } from '@snaplore/core/articles/createTextTab';
@@ -13,6 +14,7 @@ import type { Workspace } from '@snaplore/core/workspaces/workspace.entity';
 import { WorkspaceRole } from '@snaplore/core/workspaces/workspaceRole.entity';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import type { WorkspaceRole as Role } from '@snaplore/schema/roles';
+import { hostSettings } from '../../testing/companyHosts.js';
 import { slackSettings } from '../../testing/connectToSlack.js';
 import { payInSandbox, type PaidInSandbox } from '../../testing/payingCompany.js';
 import { openTestApi, type TestApi } from '../../testing/testApi.js';
@@ -72,6 +74,11 @@ export async function fillWorld(api: TestApi, companyTitle: string, mark = ''): 
   let owner = await newOwner(api.app.services, named(companyTitle));
   const workspace = await createWorkspace(owner, { title: named('Quiet Workshop'), visibility: 'private' });
   owner = await refreshViewer(owner);
+  await writePastPolicies(
+    api.app.services,
+    async ({ em }) =>
+      await em.nativeUpdate(Company, { id: owner.viewer.companyId }, { hostCreatedAt: databaseNow() }),
+  );
   const editor = await giveRole(await newMember(owner, 'user', names), workspace.id, 'editor');
   const viewer = await giveRole(await newMember(owner, 'user', names), workspace.id, 'viewer');
   const { id } = await saveArticle(owner, { workspaceId: workspace.id, title: named('Truing a wheel') });
@@ -114,7 +121,7 @@ export async function fillWorld(api: TestApi, companyTitle: string, mark = ''): 
 
 export async function openRestWorld(): Promise<RestWorld> {
   const payments = await openTestPayments();
-  const opened = await openTestApi({ ...slackSettings, ...payments.settings });
+  const opened = await openTestApi({ ...slackSettings, ...hostSettings, ...payments.settings });
   const api: TestApi = {
     ...opened,
     close: async () => {

@@ -8,6 +8,7 @@ import { allActions } from './allActions.js';
 const me = (role: Me['companyRole'], abilities: string[] = [], news = 0): Me => ({
   id: 'm',
   isSuperAdmin: false,
+  loginAs: null,
   locale: 'en',
   companyRole: role,
   newNotificationCount: news,

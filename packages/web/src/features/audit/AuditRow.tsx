@@ -4,6 +4,7 @@ import tables from '../../design/Table.module.css';
 import { AuditRowFragmentDoc } from '../../gql/AuditRow.js';
 import type { AuditLogQuery } from '../../gql/types.js';
 import { dateAndTime } from '../../lib/dates.js';
+import { m } from '../../paraglide/messages.js';
 import { auditActionText, detailText } from './auditWords.js';
 import styles from './AuditLogScreen.module.css';
 
@@ -28,6 +29,11 @@ export function AuditRow({ entry }: { entry: Entry }) {
             <b className="cut" title={data.actorName}>
               {data.actorName}
             </b>
+            {data.adminName === null ? null : (
+              <span className="meta cut" title={data.adminName}>
+                {m.audit_inPlaceBy({ name: data.adminName })}
+              </span>
+            )}
             <span className={`${small} num`}>{when}</span>
           </span>
         </span>

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js';
 
 const actions: Record<AuditAction, () => string> = {
   'session.signedIn': m.audit_action_sessionSignedIn,
+  'session.loggedInAs': m.audit_action_sessionLoggedInAs,
   'session.revoked': m.audit_action_sessionRevoked,
   'user.passwordReset': m.audit_action_userPasswordReset,
   'user.passwordChanged': m.audit_action_userPasswordChanged,

@@ -41,7 +41,9 @@ export function SessionList({ account }: SessionListProps) {
     >
       <ul className={styles.sessions}>
         {sessions.map((session) => {
-          const device = sessionDevice(session);
+          const { adminName } = session;
+          const device =
+            adminName === null ? sessionDevice(session) : m.profile_sessionInPlace({ name: adminName });
           const facts = sessionFacts(session);
           return (
             <li key={session.id}>

@@ -2,12 +2,14 @@ import { CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-ro
 import { Suspense, lazy, useEffect, type ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { hasKeptNotes, mayKeepNotes } from '../../lib/keptNotesFlag.js';
+import { hasPaid } from '../../lib/guards/paidGuard.js';
 import { useResyncCount } from '../../lib/resync.js';
 import { useMe } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { OverlayHost } from '../actions/OverlayHost.js';
 import { useOverlay } from '../actions/overlays.js';
 import { useActionKeys } from '../actions/useActionKeys.js';
+import { LoginAsBanner } from '../sessions/LoginAsBanner.js';
 import { MentionDetails } from '../mentions/MentionDetails.js';
 import { useConfirmationBanner } from './banner/useConfirmationBanner.js';
 import { useExtensionMissing } from './banner/useExtensionMissing.js';
@@ -38,8 +40,8 @@ export function Shell() {
   const isMobile = useMobile();
   const hasNavigation = useHasNavigation();
   // The members of an unpaid company are told nothing of it.
-  const { company, isSuperAdmin } = useMe();
-  const isOpen = company.isPaid || isSuperAdmin;
+  const me = useMe();
+  const isOpen = hasPaid(me);
   const isOnArticle = useMatches({
     select: (matches) => matches.some((match) => 'articleId' in match.params && match.params.articleId !== undefined),
   });
@@ -75,6 +77,7 @@ export function Shell() {
       <a className={styles.skip} href="#content">
         {m.common_skipToContent()}
       </a>
+      <LoginAsBanner me={me} />
       {isBare ? null : <Banner />}
       {isBare ? null : <Header hasDrawer={hasDrawer} />}
       <div className={hasNavigation ? styles.body : `${styles.body ?? ''} ${styles.withoutSides ?? ''}`}>

@@ -28,7 +28,7 @@ export interface TargetPage {
 }
 
 /** What the guards need of the signed-in person. */
-export type GuardedViewer = Pick<Me, 'isSuperAdmin' | 'companyRole'> & {
+export type GuardedViewer = Pick<Me, 'isSuperAdmin' | 'companyRole' | 'loginAs'> & {
   company: Pick<Me['company'], 'isBilling' | 'isPaid'>;
 };
 

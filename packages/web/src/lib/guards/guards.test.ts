@@ -17,10 +17,11 @@ const at = (access: Access, over: Partial<TargetPage> = {}): TargetPage => ({
 });
 const person = (
   companyRole: CompanyRole,
-  over: { isSuperAdmin?: boolean; isPaid?: boolean; isBilling?: boolean } = {},
+  over: { isSuperAdmin?: boolean; isPaid?: boolean; isBilling?: boolean; isLoginAs?: boolean } = {},
 ): GuardedViewer => {
-  const { isSuperAdmin = false, isPaid = true, isBilling = true } = over;
-  return { companyRole, isSuperAdmin, company: { isPaid, isBilling } };
+  const { isSuperAdmin = false, isPaid = true, isBilling = true, isLoginAs = false } = over;
+  const loginAs = isLoginAs ? { adminName: 'Sam Super', until: '2026-11-30T10:00:00Z' } : null;
+  return { companyRole, isSuperAdmin, loginAs, company: { isPaid, isBilling } };
 };
 const unpaid = (role: CompanyRole) => person(role, { isPaid: false });
 const superAdmin = person('user', { isSuperAdmin: true, isPaid: false });
@@ -118,6 +119,12 @@ describe('the guard of paid companies', () => {
       null,
     ],
     ['a super admin in an unpaid company', superAdmin, at('signedIn'), null],
+    [
+      'a super admin in the place of an unpaid company’s owner',
+      person('owner', { isPaid: false, isLoginAs: true }),
+      at('signedIn'),
+      null,
+    ],
     ['a super admin at an unpaid company’s plans', superAdmin, at('plans'), null],
     ['the owner of a paid company at the plans', person('owner'), at('plans'), '/'],
     ['the owner of a paid company who changes the plan', person('owner'), at('plans', { isUpdate: true }), null],

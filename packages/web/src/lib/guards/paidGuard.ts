@@ -2,6 +2,10 @@ import { redirect } from '@tanstack/react-router';
 import { homeAddress, notPaidAddress, plansAddress } from '../addresses.js';
 import type { Guard, TargetPage, GuardedViewer } from './guardContext.js';
 
+/** Whether a member has what a paid company has: super admins do, in the place of others too. */
+export const hasPaid = ({ isSuperAdmin, loginAs, company }: GuardedViewer): boolean =>
+  company.isPaid || isSuperAdmin || loginAs !== null;
+
 /**
  * The paid-company guard (docs/domains/screens.md). Super admins always pass. The owner of an unpaid company has the
  * plans and billing, and is led to the plans from everywhere else
@@ -12,7 +16,7 @@ import type { Guard, TargetPage, GuardedViewer } from './guardContext.js';
 export const paidGuard: Guard = ({ me }, { access, isUpdate }) => {
   if (me === null || me.isSuperAdmin || access === 'visitor') return null;
   const isOwner = me.companyRole === 'owner';
-  if (!me.company.isPaid) {
+  if (!hasPaid(me)) {
     if (isOwner) return access === 'plans' || access === 'billing' ? null : redirect(plansAddress());
     return access === 'notPaid' ? null : redirect(notPaidAddress);
   }
@@ -28,5 +32,5 @@ export const paidGuard: Guard = ({ me }, { access, isUpdate }) => {
  * (docs/domains/screens.md).
  */
 export function hasNavigation(me: GuardedViewer, access: TargetPage['access']): boolean {
-  return access !== 'plans' && (me.company.isPaid || me.isSuperAdmin);
+  return access !== 'plans' && hasPaid(me);
 }
