@@ -36,6 +36,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   signIn: async () => (await import('./signIn.ts')).signIn(),
   wrongPasswords: async () => (await import('./wrongPasswords.ts')).wrongPasswords(),
   largeLists: async () => (await import('./largeLists.ts')).largeLists(),
+  companyDeletion: async () => (await import('./companyDeletion.ts')).companyDeletion(),
   platformLists: async () => (await import('./platformLists.ts')).platformLists(),
   tree: async () => (await import('./tree.ts')).tree(),
   workspaces: async () => (await import('./workspaces.ts')).workspaces(),

@@ -87,7 +87,6 @@ describe('Paying by the card form', () => {
       totalToday: 0,
       totalLater: 3600,
       laterFrom: '2026-02-14T10:00:00.000Z',
-      email: null,
     });
     await test.pay(ordered.id);
     const { subscriptionId, details } = await test.paddle.transactions.get(ordered.id);

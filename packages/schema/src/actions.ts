@@ -20,6 +20,7 @@ export const actions = [
   'Company.setAiBudget',
   'Company.viewBilling',
   'Company.manageBilling',
+  'Company.delete',
   'Member.view',
   'Member.changeRole',
   'Member.changeStatus',

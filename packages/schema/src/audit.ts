@@ -27,6 +27,8 @@ export const auditActions = [
   'people.imported',
   'company.created',
   'company.edited',
+  'company.deletionScheduled',
+  'company.deletionTakenBack',
   'company.versionsOpened',
   'company.versionsClosed',
   'company.aiBudgetSet',

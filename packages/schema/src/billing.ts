@@ -36,6 +36,8 @@ export const clockDaysMax = 400;
 export const checkoutsPerHour = 30;
 /** How long before a trial ends or a year renews its owner is told by mail. */
 export const billingNoticeMs = 3 * 86_400_000;
+/** How long a webhook is kept, in milliseconds: the provider sends it again for three days. */
+export const billingEventKeptMs = 90 * 86_400_000;
 
 /**
  * Returns whether a company counts as paid: billing is off, or its subscription is active or on trial

@@ -111,6 +111,10 @@ export const errorRegistry = {
   IMPORT_COLUMN_TWICE: { status: 422, message: 'This file has two columns called {column}' },
   IMPORT_TOO_LARGE: { status: 422, message: 'A file holds at most {max} people' },
 
+  // Deleting a company (docs/domains/companyDeletion.md)
+  COMPANY_NAME_MISMATCH: { status: 422, message: "Input value doesn't match the company name." },
+  COMPANY_IS_CURRENT: { status: 422, message: 'You are in this company. Switch to another one before you delete it' },
+
   // Jobs, as super admins manage them (docs/domains/jobs.md)
   JOB_RUNS: { status: 409, message: 'This job is running' },
   JOB_NOT_RESET: { status: 422, message: 'A job can be reset after {min} attempts, or when it has failed' },

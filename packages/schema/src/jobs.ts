@@ -71,6 +71,10 @@ export interface JobPayloads {
   /** One that nobody uses. */
   'billing.endSubscription': { subscriptionId: string };
   'billing.reconcile': Record<string, never>;
+  /** Removes all that a deleted company has. */
+  'companies.delete': { companyId: string };
+  /** Deletes the companies whose owners wanted that some time ago. */
+  'companies.deleteDue': Record<string, never>;
   'demo.renderVideo': { articleId: string; userId: string };
   /** Scenes with start and duration in milliseconds. */
   'demo.cutVideo': { articleId: string; scenes: { title: string; start: number; duration: number }[] };
@@ -92,7 +96,13 @@ export type SystemJobName = Extract<
   | 'billing.syncSeats'
   | 'billing.endSubscription'
   | 'billing.reconcile'
+  // It outlives the company whose rows it removes.
+  | 'companies.delete'
+  | 'companies.deleteDue'
 >;
+
+/** Jobs of a company or of none: what they remove may have belonged to a company that is deleted. */
+export type OutlivingJobName = Extract<JobName, 'media.remove'>;
 
 /** How many attempts a job has before it has failed. */
 export const jobAttemptLimits: Record<JobName, number> = {
@@ -149,6 +159,9 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'billing.syncSeats': 300,
   'billing.endSubscription': 300,
   'billing.reconcile': 3,
+  // Two days, as for what it ends at the provider; after that it is started again.
+  'companies.delete': 300,
+  'companies.deleteDue': 3,
   'demo.renderVideo': 5,
   'demo.cutVideo': 12,
 };

@@ -11,6 +11,7 @@ export const platformAuditActions = [
   'company.aiOff',
   'company.loggedIn',
   'company.domainRequested',
+  'company.deleted',
   'user.activated',
   'user.deactivated',
   'user.removed',

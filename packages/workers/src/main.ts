@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import { hostname } from 'node:os';
 import { closeChromium } from '@snaplore/core/adapters/chromium/sharedChromium';
 import { openAgendaScheduler } from '@snaplore/core/adapters/scheduler/agendaScheduler';
+import { scheduleDueDeletions } from '@snaplore/core/companyDeletion/scheduleDueDeletions';
 import { scheduleReconcile } from '@snaplore/core/billing/scheduleReconcile';
 import { scheduleCleaning } from '@snaplore/core/maintenance/scheduleCleaning';
 import { schedulePurge } from '@snaplore/core/maintenance/schedulePurge';
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
     scheduleCleaning(app.services),
     scheduleDigests(app.services),
     scheduleReconcile(app.services),
+    scheduleDueDeletions(app.services),
     scheduleWorkRemoval(app.services),
   ];
   log.info({ worker: workerName }, 'The worker is running');

@@ -9,6 +9,7 @@ export const restRows: Readonly<Record<string, WhenUnpaid>> = {
   'admin.company.ai': 'refused',
   'admin.company.billing': 'refused',
   'admin.company.createDomain': 'refused',
+  'admin.company.delete': 'refused',
   'admin.company.get': 'refused',
   'admin.company.login': 'refused',
   'admin.company.owner': 'refused',

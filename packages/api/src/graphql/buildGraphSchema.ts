@@ -41,6 +41,7 @@ import { InvitationPreviewResolver } from './invitations/invitationPreview.resol
 import { MemberResolver } from './members/member.resolver.js';
 import { CompanyTeamResolver, TeamConnectionResolver, TeamMemberResolver } from './members/team.resolver.js';
 import { CompanyStatResolver } from './companies/companyStat.resolver.js';
+import { CompanyDeletionResolver } from './companies/companyDeletion.resolver.js';
 import { CompanyStatusResolver } from './companies/companyStatus.resolver.js';
 import { CompanyStatusChangedResolver } from './companies/companyStatusChanged.resolver.js';
 import { OwnCompaniesResolver } from './companies/ownCompanies.resolver.js';
@@ -126,6 +127,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             UserResolver,
             CompanyResolver,
             CompanyStatResolver,
+            CompanyDeletionResolver,
             CompanyStatusResolver,
             OwnCompaniesResolver,
             CompanyStatusChangedResolver,

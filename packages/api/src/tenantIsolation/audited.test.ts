@@ -29,6 +29,8 @@ const written: Record<string, AuditAction[]> = {
   revokeOtherSessions: ['session.revoked'],
   createCompany: ['company.created'],
   updateCompany: ['company.edited'],
+  scheduleCompanyDeletion: ['company.deletionScheduled'],
+  keepCompany: ['company.deletionTakenBack'],
   createUser: ['user.created'],
   inviteUser: ['invitation.created'],
   resendInvitation: ['invitation.resent'],
@@ -91,6 +93,7 @@ const onPlatform: Record<string, PlatformAuditAction[]> = {
   setCompanyActivated: ['company.deactivated'],
   setCompanyBilling: ['company.billingOn'],
   setCompanyAi: ['company.aiOff'],
+  deleteCompanyAsAdmin: ['company.deleted'],
   setMemberStatusAsAdmin: ['user.deactivated'],
   removeMemberAsAdmin: ['user.removed'],
   createCompanyDomain: ['company.domainRequested'],
@@ -173,6 +176,8 @@ const everyday = new Set([
   'clearSearchHistory',
   // Of no company: in the platform's log alone.
   'cleanVideos',
+  // Their company is gone with its own log.
+  'deleteCompanyAsAdmin',
   'resetJob',
   'deleteJob',
   'removeDoneJobs',

@@ -23,6 +23,10 @@ export const platformScenarios: Record<string, (company: IsolatedCompany) => Pro
   setCompanyAi: bySuperAdmin(async (company) => ({ id: await passingCompany(company), isAiEnabled: false })),
   createCompanyDomain: bySuperAdmin(async (company) => ({ id: await passingCompany(company) })),
   loginAsCompany: bySuperAdmin(async (company) => ({ id: await passingCompany(company) })),
+  deleteCompanyAsAdmin: bySuperAdmin(async (company) => ({
+    id: await passingCompany(company),
+    title: company.mark,
+  })),
   setMemberStatusAsAdmin: bySuperAdmin(async ({ owner, mark }) => ({
     userId: (await newMember(owner, 'user', { firstName: 'Nora', lastName: mark })).viewer.userId,
     status: 'deactivated',

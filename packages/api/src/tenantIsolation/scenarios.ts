@@ -37,6 +37,7 @@ import { makeDeletedArticle, makeDiscardedDraft, makeHidingArticle, makeVersions
 import { ownWorkspaceElsewhere } from '../testing/ownWorkspaceElsewhere.js';
 import { billingScenarios } from './billingScenarios.js';
 import { aiScenarios } from './aiScenarios.js';
+import { deletionScenarios } from './deletionScenarios.js';
 import { platformScenarios } from './platformScenarios.js';
 import type { Scenario } from './scenario.js';
 import { freshEmail, makeNote } from './fixtures.js';
@@ -124,6 +125,7 @@ async function sharedArticle({ owner, workspace, viewer, mark }: IsolatedCompany
 export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Scenario>> = {
   ...aiScenarios,
   ...billingScenarios,
+  ...deletionScenarios,
   ...platformScenarios,
   confirmTwoFactor: async (company) => {
     const person = await someone(company);

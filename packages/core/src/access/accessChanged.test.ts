@@ -75,6 +75,8 @@ const tables: Record<
       // Both end what is open by a link.
       is_billing: { to: 'true', of: 'company' },
       paid_status: { to: "'past_due'", of: 'company' },
+      // A deleted company is deactivated, too.
+      deleted_at: { to: 'now(), is_activated = false', of: 'company' },
     },
     others: [
       'id',
@@ -86,6 +88,8 @@ const tables: Record<
       'storage_quota',
       'subscription_id',
       'words',
+      'deletes_at',
+      'deletion_by',
       'created_at',
     ],
   },
@@ -195,7 +199,7 @@ describe('a change of access', () => {
   beforeEach(async () => {
     await read(
       `update company set is_activated = true, is_ai_enabled = true, are_versions_open = false, is_billing = false,
-       paid_status = 'active'`,
+       paid_status = 'active', deleted_at = null`,
     );
     member = await newMember(owner);
     const { userId } = member.viewer;

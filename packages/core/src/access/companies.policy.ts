@@ -39,6 +39,7 @@ export const companyRules = {
   'Company.setAiBudget': by('admin'),
   'Company.viewBilling': billing,
   'Company.manageBilling': (viewer: Viewer, company: CompanySubject) => billing(viewer, company) && isThemselves(viewer),
+  'Company.delete': (viewer: Viewer, company: CompanySubject) => by('owner')(viewer, company) && isThemselves(viewer),
   'Company.viewTeam': (viewer: Viewer, { id }: CompanySubject) => viewsMembersOf(viewer, id),
   'Company.useAi': (viewer: Viewer, { id, isAiEnabled = false }: CompanySubject) =>
     viewer.kind === 'job' ? viewer.companyId === id && isAiEnabled : isMemberOf(viewer, id) && viewer.isAiEnabled,

@@ -139,6 +139,7 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   'Company.setAiBudget':       company(' yes    yes    -          -     -            -         -'),
   'Company.viewBilling':       company(' yes    -      -          -     -            -         -'),
   'Company.manageBilling':     company(' yes    -      -          -     -            -         -'),
+  'Company.delete':            company(' yes    -      -          -     -            -         -'),
   // Those who may open user management.
   'Company.viewTeam':          company(' yes    yes    yes        -     yes          -         -'),
   'Company.createWorkspace':   company(' yes    yes    yes        yes   yes          -         -'),

@@ -13,14 +13,16 @@ import { tenantPolicy } from '../kernel/rowLevelSecurity.js';
  */
 @ObjectType('AuditEntry')
 @Entity({ tableName: 'audit_entry', ...tenantPolicy })
-// Entries are deleted only with their company: a cascade runs inside another trigger. A second trigger, which exists
+// Entries are deleted only with their company: by a cascade, which runs inside another trigger, or by the job that
+// removes the rows of a deleted company, on the role of the system. A second trigger, which exists
 // only in the migration, refuses TRUNCATE.
 @Trigger({
   name: 'audit_entry_stays',
   timing: 'before',
   events: ['update', 'delete'],
   body:
-    "if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if; " +
+    "if tg_op = 'DELETE' and (pg_trigger_depth() > 1 or (current_user = 'snaplore_system' and exists " +
+    '(select 1 from company where id = old.company_id and deleted_at is not null))) then return old; end if; ' +
     "raise exception 'The audit log cannot be changed' using errcode = 'insufficient_privilege';",
 })
 @Index({ properties: ['companyId', 'id'] })

@@ -3,6 +3,7 @@ import { authorize, requireMember } from '../access/authorize.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { requireBillingView } from './billingRight.js';
+import { remindOwners } from './remindOwners.js';
 import { requirePayments } from './requirePayments.js';
 
 /**
@@ -26,5 +27,7 @@ export async function moveBillingClock(caller: Caller, { days }: { days: number 
   authorize(caller.viewer, 'Platform.moveBillingClock', null);
   if (!Number.isInteger(days) || days < 1 || days > clockDaysMax)
     throw new AppError('BAD_INPUT', {}, { days: `1 to ${clockDaysMax}` });
-  return await requirePayments(caller.services).moveClock(days);
+  const now = await requirePayments(caller.services).moveClock(days);
+  await remindOwners(caller.services, now);
+  return now;
 }

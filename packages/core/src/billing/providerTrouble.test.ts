@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentsDriver } from '../adapters/payments/paymentsDriver.js';
 import { paddlePayments } from '../adapters/payments/paddlePayments.js';
 import { Company } from '../companies/company.entity.js';
 import { createLog } from '../kernel/log.js';
@@ -29,14 +30,13 @@ describe('a payment provider in trouble', () => {
   let app: PayingApp;
   let owner: TestPerson;
   let fresh: TestPerson;
+  let hasty: PaymentsDriver;
   let ids: { subscriptionId: string; transactionId: string; monthly: string; yearly: string };
   const lines: string[] = [];
   beforeAll(async () => {
     app = await openPayingApp();
     const log = createLog('debug', 'test', { write: (line) => void lines.push(line) });
     if (!app.services.config.payments) throw new Error('No payments');
-    // Shorter than in the product, so that a provider that hangs is waited for a moment only.
-    app.services.payments = paddlePayments(app.services.config.payments, log, 300);
     [owner, fresh] = [await newOwner(app.services), await newOwner(app.services, 'Halden Logistics')];
     for (const person of [owner, fresh]) await billCompany(person);
     const prices = await listPrices(owner);
@@ -47,6 +47,8 @@ describe('a payment provider in trouble', () => {
     await app.settle();
     const { subscriptionId } = await reader(owner).findOneOrFail(Company, { id: owner.viewer.companyId });
     ids = { subscriptionId: subscriptionId ?? '', transactionId, monthly: priceOf('month'), yearly: priceOf('year') };
+    // Shorter than in the product, so that a provider that hangs is waited for a moment only.
+    hasty = paddlePayments(app.services.config.payments, log, 300);
   });
   afterAll(async () => {
     await app.close();
@@ -80,11 +82,14 @@ describe('a payment provider in trouble', () => {
       ['sync', () => syncSubscription(app.services, ids.subscriptionId)],
     ];
     const before = await rows();
+    const patient = app.services.payments;
+    app.services.payments = hasty;
     app.sandbox.fail(trouble);
     try {
       for (const [name, ask] of asked) await expect(ask(), name).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     } finally {
       app.sandbox.fail(null);
+      app.services.payments = patient;
     }
     expect(await rows()).toEqual(before);
     expect(await listBillingHistory(owner)).toHaveLength(1);

@@ -3,6 +3,7 @@ import { databaseNow } from '../kernel/databaseClock.js';
 import { asSystem, systemReader } from '../outbox/system.js';
 import { BillingSubscription } from './billingSubscription.entity.js';
 import { BillingTransaction } from './billingTransaction.entity.js';
+import { remindOwners } from './remindOwners.js';
 import { enqueueSubscription, enqueueTransaction } from './billingJobs.js';
 
 const batchRows = 200;
@@ -11,7 +12,7 @@ const openMs = 7 * 86_400_000;
 
 /**
  * Has every living subscription, and every transaction that is still to be paid, read again: a webhook that was lost
- * heals within the hour (docs/domains/billing.md).
+ * heals within the hour. Owners are told of what is paid next (docs/domains/billing.md).
  * @returns how many are read.
  */
 export async function reconcileBilling(services: AppServices): Promise<number> {
@@ -42,6 +43,7 @@ export async function reconcileBilling(services: AppServices): Promise<number> {
       });
     },
   );
+  await remindOwners(services, await services.payments.now());
   return subscriptions + transactions;
 }
 

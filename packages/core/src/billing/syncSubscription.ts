@@ -32,7 +32,7 @@ export async function applySubscription(
   found: ProviderSubscription,
 ): Promise<void> {
   await asSystem(services, 'keep what companies pay for', async (tx) => {
-    await writeSubscription(tx, companyId, found);
+    await writeSubscription(services, tx, companyId, found);
   });
 }
 
@@ -78,7 +78,7 @@ export async function syncTransaction(
     row.state = found.state;
     row.subscriptionId ??= found.subscriptionId;
     await tx.em.flush();
-    if (subscription) await writeSubscription(tx, row.companyId, subscription);
+    if (subscription) await writeSubscription(services, tx, row.companyId, subscription);
   });
   return true;
 }

@@ -1,5 +1,15 @@
 import { BigIntType, OptionalProps } from '@mikro-orm/core';
-import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
+import {
+  Check,
+  Entity,
+  Filter,
+  Index,
+  ManyToOne,
+  PrimaryKey,
+  Property,
+  Trigger,
+  Unique,
+} from '@mikro-orm/decorators/legacy';
 import type { SubscriptionStatus } from '@snaplore/schema/billing';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { emitsAccessChange } from '../access/accessChanged.js';
@@ -14,6 +24,8 @@ import { companyPolicy, readByGuests } from '../kernel/rowLevelSecurity.js';
 
 /** A company: the tenant (docs/domains/companies.md). */
 @ObjectType('Company')
+// A deleted company is nowhere, although its rows are still being removed (docs/domains/companyDeletion.md).
+@Filter({ name: 'present', cond: { deletedAt: null }, default: true })
 @Entity({ tableName: 'company', ...readByGuests(companyPolicy, 'id = (select guest_company())') })
 @Trigger(
   emitsAccessChange({
@@ -26,7 +38,8 @@ import { companyPolicy, readByGuests } from '../kernel/rowLevelSecurity.js';
       'OR (old.is_ai_enabled IS DISTINCT FROM new.is_ai_enabled) ' +
       'OR (old.are_versions_open IS DISTINCT FROM new.are_versions_open) ' +
       'OR (old.is_billing IS DISTINCT FROM new.is_billing) ' +
-      'OR (old.paid_status IS DISTINCT FROM new.paid_status))',
+      'OR (old.paid_status IS DISTINCT FROM new.paid_status) ' +
+      'OR (old.deleted_at IS DISTINCT FROM new.deleted_at))',
   }),
 )
 @Trigger(countsObjects('update', { key: 'logo_key', bytes: 'logo_bytes', company: 'id' }))
@@ -38,6 +51,15 @@ import { companyPolicy, readByGuests } from '../kernel/rowLevelSecurity.js';
 @Index({ properties: ['isBilling', 'id'] })
 @Index({ properties: ['isAiEnabled', 'id'] })
 @Index({ properties: ['isActivated', 'id'] })
+@Index({
+  name: 'company_deletes_at',
+  expression: 'create index company_deletes_at on company (deletes_at) where deletes_at is not null',
+})
+@Index({
+  name: 'company_deleted_at',
+  expression: 'create index company_deleted_at on company (deleted_at) where deleted_at is not null',
+})
+@Check({ name: 'company_deleted', expression: 'deleted_at is null or not is_activated' })
 @Check({ name: 'company_storage_quota', expression: 'storage_quota >= 0' })
 @Check({
   name: 'company_paid_status',
@@ -54,6 +76,9 @@ export class Company {
     | 'logoKey'
     | 'logoBytes'
     | 'storageQuota'
+    | 'deletesAt'
+    | 'deletionBy'
+    | 'deletedAt'
     | 'createdAt';
 
   @Field(() => ID)
@@ -119,6 +144,19 @@ export class Company {
   /** How many bytes it may have in the storage; null: as the setting COMPANY_STORAGE_BYTES says. */
   @Property({ type: new BigIntType('number'), nullable: true })
   storageQuota: number | null = null;
+
+  /** When it is deleted, since an owner wants that; null where nobody does. */
+  @Field(() => Date, { nullable: true })
+  @Property({ type: 'timestamptz', nullable: true })
+  deletesAt: Date | null = null;
+
+  /** The owner who wants that. No foreign key: they may be removed meanwhile. */
+  @Property({ type: 'uuid', nullable: true })
+  deletionBy: string | null = null;
+
+  /** When it was deleted; from then on it is deactivated, and a job removes its rows. */
+  @Property({ type: 'timestamptz', nullable: true })
+  deletedAt: Date | null = null;
 
   @Property({ type: 'timestamptz' })
   createdAt: Date = databaseNow();

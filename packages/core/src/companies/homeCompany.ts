@@ -9,8 +9,12 @@ import { Membership } from '../members/membership.entity.js';
  * (docs/domains/companies.md).
  */
 export async function homeOf(em: Em, userId: string): Promise<string | null> {
-  const [home] = await em.find(Membership, { userId, status: 'active' }, { orderBy: { id: 'asc' }, limit: 1 });
-  return home?.companyId ?? null;
+  const [home] = await em.execute<{ company_id: string }[]>(
+    `select m.company_id from membership m join company c on c.id = m.company_id
+     where m.user_id = ? and m.status = 'active' and c.deleted_at is null order by m.id limit 1`,
+    [userId],
+  );
+  return home?.company_id ?? null;
 }
 
 /**

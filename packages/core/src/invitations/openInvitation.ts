@@ -1,3 +1,4 @@
+import { Company } from '../companies/company.entity.js';
 import { AppError } from '../kernel/appError.js';
 import type { Em } from '../kernel/database.js';
 import { databaseNow } from '../kernel/databaseClock.js';
@@ -7,7 +8,7 @@ import { Invitation } from './invitation.entity.js';
 
 /**
  * Returns the open invitation of a token (docs/domains/invitations.md).
- * @throws AppError INVITATION_INVALID if used, withdrawn, expired or unknown.
+ * @throws AppError INVITATION_INVALID if used, withdrawn, expired or unknown, or if its company is deleted.
  */
 export async function openInvitation(em: Em, token: string): Promise<Invitation> {
   const invitation = await em.findOne(Invitation, {
@@ -15,7 +16,8 @@ export async function openInvitation(em: Em, token: string): Promise<Invitation>
     acceptedAt: null,
     expiresAt: { $gt: databaseNow() },
   });
-  if (!invitation) throw new AppError('INVITATION_INVALID');
+  if (!invitation || (await em.count(Company, { id: invitation.companyId })) === 0)
+    throw new AppError('INVITATION_INVALID');
   return invitation;
 }
 

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { jobFirstPauseMs, jobLongestPauseMs, type JobName, type JobPayloads, type JobResult } from '@snaplore/schema/jobs';
+import { Company } from '../companies/company.entity.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
@@ -8,6 +9,7 @@ import { asSystem } from '../outbox/system.js';
 import type { Tx } from '../outbox/transaction.js';
 import type { RunAttempt } from '../adapters/scheduler/scheduler.js';
 import { Job } from '../outbox/job.entity.js';
+import { outlivesCompany } from './outlivesCompany.js';
 import { FinalFailure } from '../kernel/finalFailure.js';
 import { NotYet } from '../kernel/notYet.js';
 import { retryDelay } from './retryDelay.js';
@@ -56,6 +58,15 @@ export function attemptRunner(
     const started = await asSystem(services, 'find a job by its id', async (tx) => {
       const [job] = await tx.em.find(Job, { id: jobId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!job || job.status === 'done' || job.status === 'failed') return null;
+      // Nothing is done for a deleted company any more (docs/domains/companyDeletion.md).
+      if (
+        job.companyId !== null &&
+        !outlivesCompany(job.name) &&
+        (await tx.em.count(Company, { id: job.companyId })) === 0
+      ) {
+        tx.em.remove(job);
+        return null;
+      }
       const death = job.status === 'processing' ? countWorkerDeath(job) : null;
       if (death) {
         emitProgress(tx, job);

@@ -2,6 +2,7 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { DefaultLogger, type LogContext } from '@mikro-orm/core';
 import { MikroORM, defineConfig, type EntityManager, type Options } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { AppError } from './appError.js';
 import { readDatabaseClock } from './databaseClock.js';
 import { appRole, guestRole, systemRole } from './databaseRoles.js';
 import { connectionOptions, requestTimeouts, systemTimeouts, type DatabaseTimeouts } from './databaseTimeouts.js';
@@ -62,6 +63,12 @@ export function ormOptions(
     entities,
     metadataProvider: ReflectMetadataProvider,
     discovery: { warnWhenNoEntities: false },
+    // Rows of a deleted company are reached by its members alone: no read of a tenant's rows joins the company.
+    autoJoinRefsForFilters: false,
+    filtersOnRelations: false,
+    findOneOrFailHandler: (entity, where) =>
+      // Deleted since the request began.
+      entity === 'Company' ? new AppError('NOT_FOUND') : new Error(`No ${entity} ${JSON.stringify(where)}`),
     driverOptions: {
       application_name: 'snaplore',
       onPoolCreated: releaseLostConnections,

@@ -8,7 +8,7 @@ interface Deletion {
   table: string;
   /** The primary key, and its type. */
   key: string;
-  type: 'uuid' | 'bytea';
+  type: 'uuid' | 'bytea' | 'text';
   /** The condition for rows to delete, and its values. */
   condition: string;
   values: readonly unknown[];

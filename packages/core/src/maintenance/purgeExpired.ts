@@ -1,3 +1,4 @@
+import { billingEventKeptMs } from '@snaplore/schema/billing';
 import * as limits from '@snaplore/schema/limits';
 import { transcriptionKeptMs } from '@snaplore/schema/transcript/transcriptLimits';
 import { longestWindowMs } from '../sessions/attemptPaces.js';
@@ -26,6 +27,7 @@ interface Expiry {
     | 'note_export'
     | 'note_import'
     | 'discarded_draft'
+    | 'billing_event'
     | 'text_tab';
   /** A condition for expired rows; `?` is the time of expiry. */
   condition: string;
@@ -78,6 +80,7 @@ const expiries: Record<string, Expiry> = {
     keptMs: limits.jobKeptMs,
     condition: `status = 'done' and finished_at < ? and ${sqlJobIsIdle}`,
   },
+  'webhooks of payments': { table: 'billing_event', condition: 'received_at < ?', keptMs: billingEventKeptMs },
   'discarded drafts': { table: 'discarded_draft', condition: 'discarded_at <= ?', keptMs: limits.deletedKeptMs },
   // A note that a publication names may come back to the draft, and its document's epoch must not begin again.
   'removed notes': {
@@ -90,7 +93,8 @@ const expiries: Record<string, Expiry> = {
 };
 
 /** The primary keys that are called otherwise. */
-const keys: { [Table in Expiry['table']]?: { key: string; type: 'uuid' | 'bytea' } } = {
+const keys: { [Table in Expiry['table']]?: { key: string; type: 'uuid' | 'bytea' | 'text' } } = {
+  billing_event: { key: 'id', type: 'text' },
   socket_ticket: { key: 'ticket_hash', type: 'bytea' },
   ai_feedback: { key: 'answer_id', type: 'uuid' },
 };

@@ -19,8 +19,9 @@ type Media = JobPayloads['media.remove'];
 /**
  * Enqueues the removal of stored files whose rows the transaction deletes, and of the parts of deleted uploads
  * (docs/domains/media.md). Parts are removed again after the last address of one has expired.
+ * @param companyId null where the company is deleted with them.
  */
-export async function enqueueMediaRemoval(tx: Tx, companyId: string, media: Media): Promise<void> {
+export async function enqueueMediaRemoval(tx: Tx, companyId: string | null, media: Media): Promise<void> {
   const { storageKeys, uploadPrefixes } = media;
   for (let start = 0; start < Math.max(storageKeys.length, uploadPrefixes.length); start += batch) {
     await tx.enqueue(companyId, 'media.remove', {

@@ -56,6 +56,7 @@ import { billing } from './0054_billing.js';
 import { platform } from './0055_platform.js';
 import { loginAs } from './0056_loginAs.js';
 import { companyHosts } from './0057_companyHosts.js';
+import { companyDeletion } from './0058_companyDeletion.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   platform,
   loginAs,
   companyHosts,
+  companyDeletion,
 ];

@@ -38,11 +38,14 @@ export async function dispatchCompany(
       [companyId, String(lockTimeoutMs)],
     );
     if (!lock?.taken) return { count: 0, isMore: false };
-    const [head] = await tx.em.execute<{ newest: string; reacted: string }[]>(
-      'select newest, reacted from event_head where company_id = ? and reacted < newest',
+    const [head] = await tx.em.execute<{ newest: string; reacted: string; is_deleted: boolean }[]>(
+      `select h.newest, h.reacted, c.deleted_at is not null as is_deleted
+       from event_head h join company c on c.id = h.company_id where h.company_id = ? and h.reacted < h.newest`,
       [companyId],
     );
     if (!head) return { count: 0, isMore: false };
+    // Nobody is told of what happened in a deleted company.
+    if (head.is_deleted) return await passTo(tx, companyId, head, head.newest);
     const waiting = await tx.em.execute<WaitingEvent[]>(
       `select id, name, payload, sequence from event
        where company_id = ? and sequence > ? and sequence <= ? and name = any(string_to_array(?, ','))
@@ -53,9 +56,18 @@ export async function dispatchCompany(
       ? null
       : await reactToEach(services, reactions, tx, companyId, waiting);
     const reached = stoppedAt ?? (waiting.length < batch ? head.newest : (waiting.at(-1)?.sequence ?? head.reacted));
-    await tx.em.execute('update event_head set reacted = ? where company_id = ?', [reached, companyId]);
-    return { count: Number(reached) - Number(head.reacted), isMore: reached !== head.newest };
+    return await passTo(tx, companyId, head, reached);
   });
+}
+
+async function passTo(
+  { em }: Tx,
+  companyId: string,
+  { newest, reacted }: { newest: string; reacted: string },
+  reached: string,
+): Promise<Dispatched> {
+  await em.execute('update event_head set reacted = ? where company_id = ?', [reached, companyId]);
+  return { count: Number(reached) - Number(reacted), isMore: reached !== newest };
 }
 
 type WaitingEvent = OutgoingEvent<EventName> & { sequence: string };

@@ -55,6 +55,7 @@ export const systemReasons = [
   'serve a playlist',
   'keep what companies pay for',
   'open a checkout',
+  'remove a deleted company',
 ] as const;
 export type SystemReason = (typeof systemReasons)[number];
 

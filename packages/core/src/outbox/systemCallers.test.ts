@@ -141,6 +141,7 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
       'core/platform/changeCompany',
       'core/platform/createCompanyDomain',
       'core/platform/loginAsCompany',
+      'core/platform/deleteCompanyAsAdmin',
       'core/platform/platformAudit.queries',
       'core/platform/platformTotals.queries',
     ],
@@ -222,6 +223,7 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
       'core/billing/endUnused',
       'core/billing/receiveWebhook',
       'core/billing/reconcile',
+      'core/billing/remindOwners',
       'core/billing/scheduleReconcile',
       'core/billing/syncSeats',
       'core/billing/syncSubscription',
@@ -229,6 +231,17 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     testedIn: 'core/billing/billing.test.ts',
   },
   'open a checkout': { by: ['core/billing/getCheckout'], testedIn: 'core/billing/billing.test.ts' },
+  'remove a deleted company': {
+    by: [
+      'core/companyDeletion/deleteDueCompanies',
+      'core/companyDeletion/endCompanySubscriptions',
+      'core/companyDeletion/removeCompany',
+      'core/companyDeletion/revokeSlackTokens',
+      'core/companyDeletion/scheduleDueDeletions',
+    ],
+    testedIn: 'workers/jobs/companies/delete.test.ts',
+    asks: 'deleteCompany',
+  },
   'store an error report': {
     by: ['core/errorReports/storeErrorReport'],
     testedIn: 'workers/jobs/errors/forward.test.ts',

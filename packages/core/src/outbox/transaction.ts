@@ -1,6 +1,12 @@
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
 import type { DomainEvents, EventName } from '@snaplore/schema/events';
-import { jobAttemptLimits, type JobName, type JobPayloads, type SystemJobName } from '@snaplore/schema/jobs';
+import {
+  jobAttemptLimits,
+  type JobName,
+  type JobPayloads,
+  type OutlivingJobName,
+  type SystemJobName,
+} from '@snaplore/schema/jobs';
 import { Job } from './job.entity.js';
 import { standingJobs } from './keyedJobs.js';
 import { AppError } from '../kernel/appError.js';
@@ -14,8 +20,12 @@ import { writeEvents, type EmittedEvent } from './writeEvents.js';
 /** The channel that notifies the dispatcher of new jobs, after the commit. */
 export const jobChannel = 'snaplore_job';
 
-/** The owner of a job: a company, or null for a system job. */
-export type JobOwner<Name extends JobName> = Name extends SystemJobName ? null : string;
+/** The owner of a job: a company, or null for a system job and for what is done for a deleted company. */
+export type JobOwner<Name extends JobName> = Name extends SystemJobName
+  ? null
+  : Name extends OutlivingJobName
+    ? string | null
+    : string;
 
 /** One command's transaction: rows, events and jobs are committed together or not at all. */
 export interface Tx {

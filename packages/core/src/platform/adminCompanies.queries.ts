@@ -63,13 +63,16 @@ function conditions({ query, isBilling, isAiEnabled, isActivated }: CompaniesFil
       ([column, value]): [string, unknown[]][] => (value == null ? [] : [[`c.${column} = ?`, [value]]]),
     ),
   ];
-  return { where: parts.map(([sql]) => sql), values: parts.flatMap(([, values]) => values) };
+  return {
+    where: ['c.deleted_at is null', ...parts.map(([sql]) => sql)],
+    values: parts.flatMap(([, values]) => values),
+  };
 }
 
 /** The numbers of users are read where they say the order alone. */
 const from = (sort: CompanySort): string =>
   sort === 'users' ? 'company_user_count u join company c on c.id = u.company_id' : 'company c';
-const all = (where: readonly string[]): string => (where.length === 0 ? '' : `where ${where.join(' and ')}`);
+const all = (where: readonly string[]): string => `where ${where.join(' and ')}`;
 
 /** Reads `size + 1` rows of the list: behind a cursor, or behind so many rows. */
 async function readKeys(

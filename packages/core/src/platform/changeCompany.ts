@@ -1,22 +1,12 @@
-import { LockMode } from '@mikro-orm/core';
 import type { AuditAction } from '@snaplore/schema/audit';
 import type { PlatformAuditAction } from '@snaplore/schema/platformAudit';
 import { authorize } from '../access/authorize.js';
 import { auditIn } from '../audit/writeAudit.js';
-import { Company } from '../companies/company.entity.js';
-import { AppError } from '../kernel/appError.js';
+import type { Company } from '../companies/company.entity.js';
 import type { MemberCaller } from '../kernel/caller.js';
-import { requireId } from '../kernel/input.js';
 import { asSystem } from '../outbox/system.js';
-import type { Tx } from '../outbox/transaction.js';
+import { lockCompany } from './lockCompany.js';
 import { writePlatformAudit } from './writePlatformAudit.js';
-
-/** Locks a company of the platform. @throws AppError NOT_FOUND. */
-async function lockCompany({ em }: Tx, id: string): Promise<Company> {
-  const company = await em.findOne(Company, { id: requireId(id) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!company) throw new AppError('NOT_FOUND');
-  return company;
-}
 
 /** A switch of a company, and what turning it on and off is called in both audit logs. */
 interface Switch {

@@ -9,6 +9,14 @@ export interface PlatformTotal {
   newThisMonth: number;
 }
 
+/** What is kept of deleted companies whose rows are still being removed: nobody sees them any more. */
+const ofDeleted = `
+  select count(*)::int as companies, 0 as users, coalesce(sum(kept.workspaces), 0)::int as workspaces,
+    coalesce(sum(kept.articles), 0)::int as articles
+  from company c cross join lateral (
+    select sum(k.workspaces) as workspaces, sum(k.articles) as articles from company_count k where k.company_id = c.id
+  ) kept where c.deleted_at is not null`;
+
 /**
  * Returns what the dashboard counts: companies, workspaces without personal ones, articles without archived and deleted
  * ones, and users' accounts (docs/domains/platform.md). Sums a few kept rows.
@@ -19,14 +27,16 @@ export async function getPlatformTotals({
   services,
 }: MemberCaller): Promise<Record<PlatformKind, PlatformTotal>> {
   authorize(viewer, 'Platform.viewCompanies', null);
-  const rows = await systemReader(services, 'administer companies').execute<({ kind: PlatformKind } & PlatformTotal)[]>(
+  const em = systemReader(services, 'administer companies');
+  const rows = await em.execute<({ kind: PlatformKind } & PlatformTotal)[]>(
     `select kind, sum(present)::int as count, coalesce(sum(created) filter (
        where month = date_trunc('month', now() at time zone 'utc')), 0)::int as "newThisMonth"
      from platform_count group by kind`,
   );
+  const removed = await em.execute<Record<PlatformKind, number>[]>(ofDeleted);
   const totalOf = (kind: PlatformKind): PlatformTotal => {
     const { count, newThisMonth } = rows.find((row) => row.kind === kind) ?? { count: 0, newThisMonth: 0 };
-    return { count, newThisMonth };
+    return { count: count - (removed[0]?.[kind] ?? 0), newThisMonth };
   };
   return Object.fromEntries(platformKinds.map((kind) => [kind, totalOf(kind)])) as Record<PlatformKind, PlatformTotal>;
 }

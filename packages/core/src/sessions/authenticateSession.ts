@@ -52,7 +52,7 @@ const sessionQuery = (where: string): string => `
   left join access_version av on av.company_id = c.id
   left join session a on a.id = s.admin_session_id and a.revoked_at is null and a.expires_at > now()
   left join app_user au on au.id = a.user_id and au.global_role is not null
-  where ${where} and s.revoked_at is null and s.expires_at > now() and u.email is not null
+  where ${where} and c.deleted_at is null and s.revoked_at is null and s.expires_at > now() and u.email is not null
     and (s.admin_session_id is null or (au.id is not null and c.id = s.company_id))`;
 
 interface AuthenticateOptions {

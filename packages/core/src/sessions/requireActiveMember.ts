@@ -10,9 +10,9 @@ import { User } from '../accounts/user.entity.js';
  */
 export async function requireActiveMember(em: Em, userId: string, companyId: string): Promise<User> {
   const user = await em.findOneOrFail(User, { id: userId });
-  const company = await em.findOneOrFail(Company, { id: companyId });
+  const company = await em.findOne(Company, { id: companyId });
   const membership = await em.findOne(Membership, { userId, companyId });
-  if (membership?.status !== 'active') throw new AppError('USER_INACTIVE_IN_COMPANY');
+  if (!company || membership?.status !== 'active') throw new AppError('USER_INACTIVE_IN_COMPANY');
   if (!company.isActivated && user.globalRole === null) throw new AppError('COMPANY_DEACTIVATED');
   return user;
 }

@@ -91,6 +91,7 @@ describe('opening a public link', () => {
     ],
     ['of an unpublished article', async () => await change('article', 'published_at = null')],
     ['of a deactivated company', async () => await change('company', 'is_activated = false')],
+    ['of a deleted company', async () => await change('company', 'is_activated = false, deleted_at = now()')],
     [
       'of a company that has not paid',
       async () => await change('company', "is_billing = true, paid_status = 'past_due'"),

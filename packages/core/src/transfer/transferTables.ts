@@ -92,6 +92,7 @@ export const transferTables: Record<string, Transferred | LeftBehind | Unconcern
   invitation: stays,
   job: stays,
   job_withdrawal: stays,
+  taken_slug: stays,
   known_browser: stays,
   login_attempt: stays,
   mail: stays,

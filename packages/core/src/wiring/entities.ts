@@ -19,6 +19,7 @@ import { CommentReaction } from '../comments/commentReaction.entity.js';
 import { Reaction } from '../comments/reaction.entity.js';
 import { ThreadLeaver } from '../comments/threadLeaver.entity.js';
 import { Company } from '../companies/company.entity.js';
+import { TakenSlug } from '../companies/takenSlug.entity.js';
 import { FormerMember } from '../members/formerMember.entity.js';
 import { Invitation } from '../invitations/invitation.entity.js';
 import { Membership } from '../members/membership.entity.js';
@@ -85,6 +86,7 @@ export const entities = [
   SocketTicket,
   LoginAttempt,
   Company,
+  TakenSlug,
   Membership,
   Invitation,
   Group,

@@ -23,7 +23,6 @@ export interface CheckoutSummary {
   /** What the next bill comes to, and when; null where none will come. */
   totalLater: number | null;
   laterFrom: string | null;
-  email: string | null;
 }
 
 function kindOf({ entity }: StoredTransaction): CheckoutSummary['kind'] {
@@ -63,6 +62,5 @@ export function checkoutSummary(world: World, stored: StoredTransaction): Checko
     totalToday: dueOf(entity),
     totalLater: later?.total ?? null,
     laterFrom: later?.from ?? null,
-    email: world.state.customers.get(entity.customer_id ?? '')?.email ?? null,
   };
 }

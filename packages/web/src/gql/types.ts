@@ -1399,17 +1399,15 @@ export type CheckoutQueryVariables = Exact<{
 
 export type CheckoutQuery = { checkout: { transactionId: string, kind: string, clientToken: string | null, isTest: boolean, isPaid: boolean, isMethodChange: boolean } };
 
-export type CompanyChangedSubscriptionVariables = Exact<{
-  after: number;
-}>;
+export type CompanyStatusChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CompanyChangedSubscription = { changes: { sequence: number, kind: ChangeKind } };
+export type CompanyStatusChangedSubscription = { companyStatusChanged: { id: string, isPaid: boolean } };
 
 export type PaidStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PaidStatusQuery = { me: { id: string, companySequence: number, company: { id: string, isActivated: boolean, isPaid: boolean } } | null };
+export type PaidStatusQuery = { me: { id: string, company: { id: string, isActivated: boolean, isPaid: boolean } } | null };
 
 export type ArticleCaptionsQueryVariables = Exact<{
   articleId: string;
@@ -1551,6 +1549,11 @@ export type CompanyBySlugQueryVariables = Exact<{
 
 export type CompanyBySlugQuery = { companyBySlug: { id: string, title: string, slug: string, logo: string | null } };
 
+export type CompanyDeletionProofQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CompanyDeletionProofQuery = { me: { id: string, account: { id: string, hasPassword: boolean, twoFactor: { since: string | null, recoveryCodesLeft: number } } } | null };
+
 export type CompanyProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1559,7 +1562,7 @@ export type CompanyProfileQuery = { company: (
     & { ' $fragmentRefs'?: { 'CompanyProfilePartsFragment': CompanyProfilePartsFragment } }
   ) | null };
 
-export type CompanyProfilePartsFragment = { id: string, title: string, slug: string, domain: string, logo: string | null, isActivated: boolean, isAiEnabled: boolean, areVersionsOpen: boolean, isBilling: boolean, isPaid: boolean, paidStatus: SubscriptionStatus | null } & { ' $fragmentName'?: 'CompanyProfilePartsFragment' };
+export type CompanyProfilePartsFragment = { id: string, title: string, slug: string, domain: string, logo: string | null, isActivated: boolean, isAiEnabled: boolean, areVersionsOpen: boolean, isBilling: boolean, isPaid: boolean, paidStatus: SubscriptionStatus | null, deletesAt: string | null } & { ' $fragmentName'?: 'CompanyProfilePartsFragment' };
 
 export type CreateCompanyMutationVariables = Exact<{
   title: string;
@@ -1575,10 +1578,24 @@ export type HostReadyQueryVariables = Exact<{
 
 export type HostReadyQuery = { isHostReady: boolean };
 
+export type KeepCompanyMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type KeepCompanyMutation = { keepCompany: { id: string, deletesAt: string | null } };
+
 export type OwnCompaniesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type OwnCompaniesQuery = { me: { id: string, companies: Array<{ id: string, title: string, slug: string, domain: string, role: CompanyRole, logo: string | null }> } | null };
+
+export type ScheduleCompanyDeletionMutationVariables = Exact<{
+  title: string;
+  password: string;
+  code: string;
+}>;
+
+
+export type ScheduleCompanyDeletionMutation = { scheduleCompanyDeletion: { id: string, deletesAt: string | null } };
 
 export type SetVersionsOpenMutationVariables = Exact<{
   areOpen: boolean;
@@ -2204,7 +2221,7 @@ export type RevokeSessionMutation = { revokeSession: { id: string, sessions: Arr
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, locale: Locale, companyRole: CompanyRole, newNotificationCount: number, notificationSequence: number, eventSequence: number, companySequence: number, draftCount: number, abilities: Array<string>, loginAs: { adminName: string, until: string } | null, emailProof: { sentAt: string | null, isInOutbox: boolean } | null, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, profileImageUrl: string | null }, company: { id: string, title: string, slug: string, domain: string, logo: string | null, isActivated: boolean, isAiEnabled: boolean, isBilling: boolean, isPaid: boolean, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
+export type SessionQuery = { me: { id: string, isSuperAdmin: boolean, locale: Locale, companyRole: CompanyRole, newNotificationCount: number, notificationSequence: number, eventSequence: number, companySequence: number, draftCount: number, abilities: Array<string>, loginAs: { adminName: string, until: string } | null, emailProof: { sentAt: string | null, isInOutbox: boolean } | null, user: { id: string, firstName: string, lastName: string, fullName: string, email: string | null, profileImageUrl: string | null }, company: { id: string, title: string, slug: string, domain: string, logo: string | null, isActivated: boolean, isAiEnabled: boolean, isBilling: boolean, isPaid: boolean, deletesAt: string | null, abilities: Array<string> }, personalWorkspace: { id: string, shortId: string, slug: string, title: string, articleCount: number } } | null };
 
 export type SessionPartsFragment = { id: string, sessions: Array<{ id: string, browser: string | null, system: string | null, address: string, createdAt: string, lastUsedAt: string, isCurrent: boolean, adminName: string | null }> } & { ' $fragmentName'?: 'SessionPartsFragment' };
 

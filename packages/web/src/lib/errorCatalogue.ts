@@ -71,6 +71,8 @@ const words: Readonly<Record<string, (inputs: never) => string>> = {
   IMPORT_COLUMN_MISSING: m.errors_importColumnMissing,
   IMPORT_COLUMN_TWICE: m.errors_importColumnTwice,
   IMPORT_TOO_LARGE: m.errors_importTooLarge,
+  COMPANY_NAME_MISMATCH: m.errors_companyNameMismatch,
+  COMPANY_IS_CURRENT: m.errors_companyIsCurrent,
   JOB_RUNS: m.errors_jobRuns,
   JOB_NOT_RESET: m.errors_jobNotReset,
   TITLE_EMPTY: m.errors_titleEmpty,

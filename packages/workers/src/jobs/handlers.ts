@@ -13,6 +13,8 @@ import {
   syncTransactionJob,
 } from './billing/sync.job.js';
 import { createHostJob } from './companies/createHost.job.js';
+import { deleteCompanyJob } from './companies/delete.job.js';
+import { deleteDueCompaniesJob } from './companies/deleteDue.job.js';
 import { cutVideoJob } from './demo/cutVideo.job.js';
 import { renderVideoJob } from './demo/renderVideo.job.js';
 import { reactJob } from './events/react.job.js';
@@ -46,6 +48,8 @@ import { transcribeJob } from './videos/transcribe.job.js';
 /** The handler of each job; a missing one is a type error. */
 export const jobHandlers: JobHandlers = {
   'companies.createHost': createHostJob,
+  'companies.delete': deleteCompanyJob,
+  'companies.deleteDue': deleteDueCompaniesJob,
   'demo.cutVideo': cutVideoJob,
   'demo.renderVideo': renderVideoJob,
   'events.react': reactJob,

@@ -2,6 +2,7 @@ import type { MemberCaller } from '@snaplore/core/kernel/caller';
 import { MemberStatusEnum } from '@snaplore/core/kernel/graphqlEnums';
 import { getCompanyOverview } from '@snaplore/core/platform/adminCompanies.queries';
 import { getPlatformJob } from '@snaplore/core/platform/adminJobs.queries';
+import { deleteCompanyAsAdmin } from '@snaplore/core/platform/deleteCompanyAsAdmin';
 import { deleteJob } from '@snaplore/core/platform/deleteJob';
 import { createCompanyDomain } from '@snaplore/core/platform/createCompanyDomain';
 import { loginAsCompany } from '@snaplore/core/platform/loginAsCompany';
@@ -80,6 +81,18 @@ export class AdminCommandsResolver {
   })
   async loginAsCompany(@Arg('id', () => ID) id: string, @Ctx() context: GraphContext): Promise<CompanyLoginView> {
     return await loginAsCompany(memberOf(context), id);
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Deletes a company with all it has; the title has to be its own (Platform.manageCompanies).',
+  })
+  async deleteCompanyAsAdmin(
+    @Arg('id', () => ID) id: string,
+    @Arg('title', () => String) title: string,
+    @Ctx() context: GraphContext,
+  ): Promise<boolean> {
+    await deleteCompanyAsAdmin(memberOf(context), { id, title });
+    return true;
   }
 
   @Mutation(() => AdminMember, { description: 'Deactivates or activates a member (Platform.manageCompanies).' })

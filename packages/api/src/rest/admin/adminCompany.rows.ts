@@ -2,6 +2,7 @@ import type { MemberCaller } from '@snaplore/core/kernel/caller';
 import { getCompanyOverview, numberedPageOfCompanies } from '@snaplore/core/platform/adminCompanies.queries';
 import { listPlatformMembers } from '@snaplore/core/platform/adminMembers.queries';
 import type { CompanyOverview } from '@snaplore/core/platform/companyOverviews';
+import { deleteCompanyAsAdmin } from '@snaplore/core/platform/deleteCompanyAsAdmin';
 import { getPlatformTotals } from '@snaplore/core/platform/platformTotals.queries';
 import { ownHost } from '@snaplore/core/companies/companyHost';
 import { createCompanyDomain } from '@snaplore/core/platform/createCompanyDomain';
@@ -196,5 +197,18 @@ export const adminCompanyRows = [
     answer: oneCompany,
     run: async ({ caller, params, body }) => await changed(caller, setCompanyAi(caller, params.id, body.status)),
     map: async (overview, { caller }) => ({ company: await toAdminCompany(overview, caller) }),
+  }),
+  memberRow({
+    id: 'admin.company.delete',
+    method: 'DELETE',
+    path: '/admin/company/{id}',
+    access: 'superAdmin',
+    summary: 'Delete a company with all it has. A title, where one is sent, has to be its own.',
+    body: z.object({ title: z.string().optional() }),
+    answer: success,
+    run: async ({ caller, params, body }) => {
+      await deleteCompanyAsAdmin(caller, { id: params.id, title: body.title ?? null });
+    },
+    map: () => ({ success: true as const }),
   }),
 ];

@@ -159,4 +159,23 @@ export const adminFixtures: Fixtures = {
     },
     badInput: badSwitch,
   },
+  'admin.company.delete': {
+    ...forSuperAdmins,
+    ask: passingCompany,
+    success: async (body: object, world) => {
+      expect(body).toEqual({ success: true });
+      const { api, superAdmin } = world;
+      const remove = async (id: string, sent?: object) =>
+        await api.rest('DELETE', `/admin/company/${id}`, { token: superAdmin.token, ...(sent && { body: sent }) });
+      const { id } = (await passingCompany(world)).params;
+      expect(await remove(id, { title: 'switched' })).toMatchObject({
+        status: 422,
+        body: { error: "Input value doesn't match the company name.", code: 'COMPANY_NAME_MISMATCH' },
+      });
+      expect(await remove(id, { title: 'Switched' })).toEqual({ status: 200, body: { success: true } });
+      expect(await remove(id)).toMatchObject({ status: 404 });
+      expect(await remove(superAdmin.viewer.companyId)).toMatchObject({ body: { code: 'COMPANY_IS_CURRENT' } });
+    },
+    badInput: { ask: { params: { id: newId() }, body: { title: 1 } }, code: 'BAD_INPUT' },
+  },
 };

@@ -25,6 +25,7 @@ import { resetPassword } from '@snaplore/core/accounts/resetPassword';
 import { revokeOtherSessions, revokeSession } from '@snaplore/core/sessions/revokeSessions';
 import { signOut } from '@snaplore/core/sessions/signOut';
 import { updateProfile } from '@snaplore/core/accounts/updateProfile';
+import { deleteCompanyAsAdmin } from '@snaplore/core/platform/deleteCompanyAsAdmin';
 import { removeMemberAsAdmin } from '@snaplore/core/platform/removeMemberAsAdmin';
 import { setCompanyActivated } from '@snaplore/core/platform/setCompanyActivated';
 import { setMemberStatusAsAdmin } from '@snaplore/core/platform/setMemberStatusAsAdmin';
@@ -299,6 +300,17 @@ export const waysToEndAccess: WayToEndAccess[] = [
       removeMemberAsAdmin(await newSuperAdmin(await newOwner(person.services)), {
         companyId: person.viewer.companyId,
         id: person.viewer.userId,
+      }),
+  },
+  {
+    name: 'deleteCompanyAsAdmin',
+    mutations: ['deleteCompanyAsAdmin'],
+    by: 'role',
+    takes: 'session',
+    take: async ({ person }) =>
+      deleteCompanyAsAdmin(await newSuperAdmin(await newOwner(person.services)), {
+        id: person.viewer.companyId,
+        title: null,
       }),
   },
   {

@@ -1,3 +1,4 @@
+import { englishBilling } from './englishBilling.js';
 import { companyRoleLabels } from '@snaplore/schema/roles';
 import type { MailWords } from './mailWords.js';
 
@@ -38,6 +39,7 @@ export const english: MailWords = {
     ],
     action: 'Open your profile',
   },
+  billing: englishBilling,
   newBrowser: {
     title: 'New sign-in to your account',
     lines: ({ at, browser, system, address }) => [
@@ -86,6 +88,19 @@ export const english: MailWords = {
       action: 'Sign in',
       page: '/login',
     },
+  },
+  companyDeletion: {
+    title: (company) => `${company} will be deleted`,
+    lines: ({ company, by, at }) => [
+      `${by} has ${company} deleted on ${at}: with all its workspaces, articles and videos, for good.`,
+      'Until then everything goes on as it was, and every owner can take it back.',
+    ],
+    action: 'Open the settings of the company',
+  },
+  companyKept: {
+    title: (company) => `${company} stays`,
+    lines: ({ company, by }) => [`${by} has taken back that ${company} is deleted.`],
+    action: 'Open the settings of the company',
   },
   welcome: {
     title: (company) => `Welcome to ${company} on Snaplore`,

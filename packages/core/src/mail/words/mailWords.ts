@@ -1,4 +1,12 @@
+import type { BillingMailWords } from './billingWords.js';
 import type { CompanyRole } from '@snaplore/schema/roles';
+
+/** A mail about a company; `by` is who did it, `at` the day of the deletion. */
+interface CompanyMail {
+  title: (company: string) => string;
+  lines: (what: { company: string; by: string; at: string }) => string[];
+  action: string;
+}
 
 /** The texts of all mails in one language. The compiler requires every text in every language. */
 export interface MailWords {
@@ -13,6 +21,7 @@ export interface MailWords {
   /** The link that confirms the address of an account. */
   proveEmail: { title: string; lines: (email: string) => string[]; action: string };
   emailChanging: { title: string; lines: (email: string) => string[]; action: string };
+  billing: BillingMailWords;
   newBrowser: {
     title: string;
     lines: (signIn: { at: string; browser: string | null; system: string | null; address: string }) => string[];
@@ -28,6 +37,9 @@ export interface MailWords {
       page: string;
     }
   >;
+  /** To the owners, when one of them has the company deleted on a day, and when one takes that back. */
+  companyDeletion: CompanyMail;
+  companyKept: CompanyMail;
   welcome: {
     title: (company: string) => string;
     lines: (company: string, role: CompanyRole, hasPassword: boolean) => string[];

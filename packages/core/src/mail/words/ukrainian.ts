@@ -1,3 +1,4 @@
+import { ukrainianBilling } from './ukrainianBilling.js';
 import type { CompanyRole } from '@snaplore/schema/roles';
 import type { MailWords } from './mailWords.js';
 
@@ -48,6 +49,7 @@ export const ukrainian: MailWords = {
     ],
     action: 'Відкрити свій профіль',
   },
+  billing: ukrainianBilling,
   newBrowser: {
     title: 'Новий вхід до вашого облікового запису',
     lines: ({ at, browser, system, address }) => [
@@ -96,6 +98,19 @@ export const ukrainian: MailWords = {
       action: 'Увійти',
       page: '/login',
     },
+  },
+  companyDeletion: {
+    title: (company) => `Компанію ${company} буде видалено`,
+    lines: ({ company, by, at }) => [
+      `${by} видаляє компанію ${company}. Її буде видалено ${at}: назавжди, з усіма робочими просторами, статтями й відео.`,
+      'До того часу все працює, як і раніше, і кожен власник може це скасувати.',
+    ],
+    action: 'Відкрити налаштування компанії',
+  },
+  companyKept: {
+    title: (company) => `Компанія ${company} залишається`,
+    lines: ({ company, by }) => [`${by} скасовує видалення компанії ${company}.`],
+    action: 'Відкрити налаштування компанії',
   },
   welcome: {
     title: (company) => `Ласкаво просимо до ${company} у Snaplore`,

@@ -29,6 +29,7 @@ const me = (role: Me['companyRole'], abilities: string[] = [], news = 0): Me => 
     isAiEnabled: true,
     isBilling: false,
     isPaid: true,
+    deletesAt: null,
     abilities,
   },
   personalWorkspace: { id: 'p', shortId: 'ps', slug: 'personal', title: 'Personal', articleCount: 0 },

@@ -27,6 +27,8 @@ const actions: Record<AuditAction, () => string> = {
   'notes.imported': m.audit_action_notesImported,
   'company.created': m.audit_action_companyCreated,
   'company.edited': m.audit_action_companyEdited,
+  'company.deletionScheduled': m.audit_action_companyDeletionScheduled,
+  'company.deletionTakenBack': m.audit_action_companyDeletionTakenBack,
   'company.versionsOpened': m.audit_action_companyVersionsOpened,
   'company.versionsClosed': m.audit_action_companyVersionsClosed,
   'company.aiBudgetSet': m.audit_action_companyAiBudgetSet,

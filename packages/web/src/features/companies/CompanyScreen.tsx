@@ -7,6 +7,7 @@ import { useCompanyProfileQuery } from '../../gql/CompanyProfile.js';
 import { CompanyProfilePartsFragmentDoc } from '../../gql/CompanyProfileParts.js';
 import { m } from '../../paraglide/messages.js';
 import { can, useMe } from '../../lib/session.js';
+import { CompanyDeletionSection } from './CompanyDeletionSection.js';
 import { CompanyForm } from './CompanyForm.js';
 import { CompanyStatus } from './CompanyStatus.js';
 import { VersionsSection } from './VersionsSection.js';
@@ -47,6 +48,7 @@ function Profile({ company }: { company: Shown }) {
       </SettingsSection>
       {can(me.company, 'Company.openVersions') ? <VersionsSection company={data} /> : null}
       <CompanyStatus company={data} />
+      {can(me.company, 'Company.delete') ? <CompanyDeletionSection company={data} /> : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { hasKeptNotes, mayKeepNotes } from '../../lib/keptNotesFlag.js';
 import { hasPaid } from '../../lib/guards/paidGuard.js';
 import { useResyncCount } from '../../lib/resync.js';
-import { useMe } from '../../lib/session.js';
+import { can, useMe } from '../../lib/session.js';
 import { useMobile } from '../../lib/useMobile.js';
 import { OverlayHost } from '../actions/OverlayHost.js';
 import { useOverlay } from '../actions/overlays.js';
@@ -28,6 +28,7 @@ const NotificationListener = lazy(() => import('../notifications/NotificationLis
 const SendKeptNotes = lazy(() => import('../notes/kept/SendKeptNotes.js'));
 const LiveFeed = lazy(() => import('../live/LiveFeed.js'));
 const RecorderHost = lazy(() => import('../recorder/RecorderHost.js'));
+const CompanyDeletionBanner = lazy(() => import('./banner/CompanyDeletionBanner.js'));
 const ConfirmEmailBanner = lazy(() => import('./banner/ConfirmEmailBanner.js'));
 const ExtensionBanner = lazy(() => import('./banner/ExtensionBanner.js'));
 const WorkspacesSidebar = lazy(loadWorkspacesSidebar);
@@ -121,11 +122,22 @@ export function Shell() {
   );
 }
 
-/** One banner at a time: the confirmation of the address goes before the extension (docs/domains/screens.md). */
+/**
+ * One banner at a time: the end of the company goes before the confirmation of the address, and that before the
+ * extension (docs/domains/screens.md).
+ */
 function Banner() {
   const me = useMe();
   const extension = useExtensionMissing();
   const { isDismissed, dismiss } = useConfirmationBanner();
+  if (me.company?.deletesAt != null) {
+    const { title, deletesAt } = me.company;
+    return (
+      <Part>
+        <CompanyDeletionBanner title={title} deletesAt={deletesAt} isOwner={can(me.company, 'Company.delete')} />
+      </Part>
+    );
+  }
   if (me.emailProof && !isDismissed) {
     return (
       <Part>

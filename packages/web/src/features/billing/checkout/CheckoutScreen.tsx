@@ -4,6 +4,7 @@ import { IconArrowLeft } from '../../../design/icons.js';
 import { Panel, PanelScroll } from '../../../design/Panel.js';
 import { QueryState } from '../../../design/QueryState.js';
 import { useCheckoutQuery } from '../../../gql/Checkout.js';
+import { useCompanyStatusChangedSubscription } from '../../../gql/CompanyStatusChanged.js';
 import { usePaidStatusQuery } from '../../../gql/PaidStatus.js';
 import type { CheckoutQuery, PaidStatusQuery } from '../../../gql/types.js';
 import { planDetailsPath } from '../../../lib/addresses.js';
@@ -62,6 +63,13 @@ interface CheckoutProps {
 function Checkout({ checkout, me }: CheckoutProps) {
   const { isMethodChange, isTest, kind } = checkout;
   const [isPaid, setPaid] = useState(checkout.isPaid);
+  // Listened to from the beginning, so that nothing has to be opened once it is paid.
+  const { data: pushed } = useCompanyStatusChangedSubscription({
+    skip: me === null,
+    fetchPolicy: 'no-cache',
+    // The poll is enough.
+    onError: () => undefined,
+  });
   const returnsToPlan = isMethodChange && me?.company.isPaid === true;
   const onPaid = () => {
     if (returnsToPlan) window.location.assign(planDetailsPath);
@@ -76,7 +84,7 @@ function Checkout({ checkout, me }: CheckoutProps) {
         </AnchorButton>
       </StatusPage>
     );
-  if (isPaid && me) return <WaitForPaid after={me.companySequence} />;
+  if (isPaid && me) return <WaitForPaid isPushed={pushed?.companyStatusChanged.isPaid === true} />;
   return (
     <CheckoutFrame isSignedIn={me !== null}>
       <TestModeNotice

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { checkoutPollMs } from '@snaplore/schema/billing';
 import { Button } from '../../../design/Button.js';
 import { useCheckPaymentMutation } from '../../../gql/CheckPayment.js';
-import { useCompanyChangedSubscription } from '../../../gql/CompanyChanged.js';
 import { usePaidStatusQuery } from '../../../gql/PaidStatus.js';
 import { planDetailsPath } from '../../../lib/addresses.js';
 import { isConnectionError } from '../../../lib/errorText.js';
@@ -18,9 +17,9 @@ const context = { isRefusalExpected: true };
 /**
  * After the payment was accepted: waits until the company is paid, then opens its home by a full load. The provider is
  * asked at once; what is pushed and a poll of every 3 s tell what was not known then (docs/domains/billing.md).
- * @param after the company's sequence before the payment.
+ * @param isPushed whether the company was told to be paid.
  */
-export function WaitForPaid({ after }: { after: number }) {
+export function WaitForPaid({ isPushed }: { isPushed: boolean }) {
   const [isLong, setLong] = useState(false);
   const { data, error, refetch } = usePaidStatusQuery({
     fetchPolicy: 'network-only',
@@ -43,16 +42,7 @@ export function WaitForPaid({ after }: { after: number }) {
       window.clearTimeout(timer);
     };
   }, []);
-  useCompanyChangedSubscription({
-    variables: { after },
-    fetchPolicy: 'no-cache',
-    onData: ({ data: { data: told } }) => {
-      if (told?.changes.kind === 'company_changed') void refetch().catch(() => undefined);
-    },
-    // In a company that is not paid nothing may be pushed: the poll is enough.
-    onError: () => undefined,
-  });
-  const isPaid = data?.me?.company.isPaid === true;
+  const isPaid = isPushed || data?.me?.company.isPaid === true;
   // A status that is refused leads to billing, where the guards say why.
   const isRefused = error !== undefined && !isConnectionError(error);
   useEffect(() => {
