@@ -170,7 +170,7 @@ test('an unpaid company redirects its owner to the plans and others to the not-p
   await expect(home(theirs)).toBeVisible();
   await expect(theirs.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await navigate(theirs, '/admin/jobs');
-  await expect(notHere(theirs)).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
   await promote(null);
   await theirs.goto('/');
   await expect(notPaid(theirs)).toBeVisible();

@@ -19,6 +19,7 @@ import { openGraphServer } from './graphql/graphServer.js';
 import { onApiHost } from './http/apiHost.js';
 import { aiUsageDownload } from './http/aiUsageDownload.js';
 import { auditLogDownload } from './http/auditLogDownload.js';
+import { dataExportDownload } from './http/dataExportDownload.js';
 import { noteImportUpload } from './http/noteImportUpload.js';
 import { errorHandlers, graphErrorHandler } from './http/failures.js';
 import { limitConnections } from './http/limitConnections.js';
@@ -83,6 +84,7 @@ export async function openApiServer(services: AppServices, scheduler: Scheduler,
   app.use('/api/integration/slack', slackReturn(services));
   app.use('/api', auditLogDownload(services));
   app.use('/api', aiUsageDownload(services));
+  app.use('/api', dataExportDownload(services));
   app.use('/api', noteImportUpload(services));
   app.use('/api/recordings', recordingRouter(services));
   app.use('/api/billing', billingWebhook(services));

@@ -18,6 +18,8 @@ export const actions = [
   'Company.viewStorage',
   'Company.viewAiUsage',
   'Company.setAiBudget',
+  'Company.handOver',
+  'Company.export',
   'Company.viewBilling',
   'Company.manageBilling',
   'Company.delete',

@@ -83,6 +83,11 @@ export const errorRegistry = {
   PASSWORD_WRONG: { status: 422, message: 'The current password is wrong' },
   PHOTO_TYPE_NOT_ALLOWED: { status: 422, message: 'Not allowed file format' },
   PHOTO_TOO_LARGE: { status: 413, message: 'File size should be less than 3 MB' },
+  SUCCESSOR_NOT_ACTIVE: { status: 422, message: 'Please choose another active member of the company' },
+  SUCCESSOR_MISSING: {
+    status: 409,
+    message: 'Please hand over these companies first, or delete them: {companies}',
+  },
   ROOT_OWNER_SAFE: { status: 403, message: 'The owner of the company cannot be changed or removed' },
   STATUS_NOT_CHANGED: { status: 422, message: 'Failed to change user status in company.' },
   USER_NOT_REMOVED: { status: 422, message: 'Failed to remove user from company.' },

@@ -37,6 +37,8 @@ export interface JobPayloads {
   'ai.writeVectors': { articleId: string; userId: string };
   'articles.exportPdf': { pdfExportId: string };
   'notes.export': { noteExportId: string };
+  /** All of a person's own data, or of a company. */
+  'data.export': { dataExportId: string };
   'notes.previewImport': { noteImportId: string };
   'notes.import': { noteImportId: string };
   'uploads.clean': Record<string, never>;
@@ -133,6 +135,7 @@ export const jobAttemptLimits: Record<JobName, number> = {
   'articles.exportPdf': 4,
   'videos.download': 4,
   'notes.export': 4,
+  'data.export': 4,
   'notes.previewImport': 4,
   'notes.import': 4,
   'uploads.clean': 3,
@@ -190,6 +193,7 @@ export const jobLongestPauseMs: Partial<Record<JobName, number>> = {
   'articles.exportPdf': 5_000,
   'videos.download': 5_000,
   'notes.export': 5_000,
+  'data.export': 5_000,
   'notes.previewImport': 5_000,
   'notes.import': 5_000,
 };

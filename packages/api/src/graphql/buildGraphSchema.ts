@@ -70,6 +70,7 @@ import { JobProgressResolver } from './jobs/jobProgress.resolver.js';
 import { ChangesResolver } from './live/changes.resolver.js';
 import { countNodes } from './limits/countNodes.js';
 import { describeBounds } from './limits/describeBounds.js';
+import { LeavingResolver } from './leaving/leaving.resolver.js';
 import { MailResolver } from './mail/mail.resolver.js';
 import { NoteFileResolver } from './noteFiles/noteFile.resolver.js';
 import { MyNotificationsResolver, NotificationResolver } from './notifications/notification.resolver.js';
@@ -147,6 +148,7 @@ export async function buildGraphSchema(): Promise<GraphQLSchema> {
             TextTabResolver,
             ArticleDraftVideoResolver,
             DraftVideoResolver,
+            LeavingResolver,
             MailResolver,
             WorkspaceRolesResolver,
             WorkspaceRoleEntryResolver,

@@ -12,9 +12,10 @@ export async function downloadingMember(
   services: AppServices,
   request: Request,
   response: Response,
+  options: { evenUnpaid?: boolean } = {},
 ): Promise<MemberCaller> {
   const caller: Caller = {
-    viewer: await authenticateRequest(services, request),
+    viewer: await authenticateRequest(services, request, options),
     services,
     requestId: String(response.locals['requestId']),
     address: networkAddress(request, services.config),

@@ -10,8 +10,8 @@ import { openTwoCompanies, type TwoCompanies } from './twoCompanies.js';
 const ends = new Set(waysToEndAccess.flatMap((way) => way.mutations));
 /** These only give access and remove none: nothing that is open has to end. */
 const givesAlone = new Set<string>(['addToGroup', 'createGroup', 'createWorkspace']);
-/** No socket is open for what these take: versions are asked for by queries alone. */
-const withoutSockets = new Set<string>(['setVersionsOpen']);
+/** No socket is open for what these take: versions, and what owners alone may do, are asked for without one. */
+const withoutSockets = new Set<string>(['setVersionsOpen', 'handOverCompany']);
 /**
  * These end what is open by a link, and nothing else; `core/sharing/companyLinks.test.ts` has their signals. A new link
  * ends nothing.

@@ -39,6 +39,7 @@ import { billingScenarios } from './billingScenarios.js';
 import { aiScenarios } from './aiScenarios.js';
 import { deletionScenarios } from './deletionScenarios.js';
 import { platformScenarios } from './platformScenarios.js';
+import { leavingScenarios } from './leavingScenarios.js';
 import type { Scenario } from './scenario.js';
 import { freshEmail, makeNote } from './fixtures.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
@@ -127,6 +128,7 @@ export const scenarios: Record<string, (company: IsolatedCompany) => Promise<Sce
   ...billingScenarios,
   ...deletionScenarios,
   ...platformScenarios,
+  ...leavingScenarios,
   confirmTwoFactor: async (company) => {
     const person = await someone(company);
     return { person, words: { code: currentCode((await proposeTwoFactor(person, '')).secret) } };

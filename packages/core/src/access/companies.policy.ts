@@ -43,6 +43,10 @@ export const companyRules = {
   'Company.viewTeam': (viewer: Viewer, { id }: CompanySubject) => viewsMembersOf(viewer, id),
   'Company.useAi': (viewer: Viewer, { id, isAiEnabled = false }: CompanySubject) =>
     viewer.kind === 'job' ? viewer.companyId === id && isAiEnabled : isMemberOf(viewer, id) && viewer.isAiEnabled,
+  // Its root owner alone.
+  'Company.handOver': (viewer: Viewer, { id, ownerId }: CompanySubject) =>
+    isMemberOf(viewer, id) && viewer.userId === ownerId,
+  'Company.export': by('owner'),
   // Any signed-in user may create a company of their own.
   'Platform.createCompany': (viewer: Viewer) => viewer.kind === 'member' && isThemselves(viewer),
   'Platform.playground': bySuperAdmin,

@@ -11,6 +11,9 @@ export const managerRole: CompanyRole = 'moderator';
 /** Whether somebody of this role sees and changes what their company pays. */
 export const seesBilling = (role: CompanyRole | null): boolean => role === 'owner';
 
+/** The same of a row of `membership m`: an owner who is active. */
+export const sqlIsActiveOwner = "(m.role = 'owner' and m.status = 'active')";
+
 /** Whether a viewer manages the members of their company. */
 export const managesMembers = ({ companyRole }: MemberViewer): boolean => companyRoleAtLeast(companyRole, managerRole);
 

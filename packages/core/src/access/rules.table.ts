@@ -137,6 +137,9 @@ export const rights: Record<Action, CompanyRight | ContentRight | PersonRight | 
   'Company.viewStorage':       company(' yes    yes    -          -     -            -         -'),
   'Company.viewAiUsage':       company(' yes    yes    -          -     -            -         -'),
   'Company.setAiBudget':       company(' yes    yes    -          -     -            -         -'),
+  // Its root owner alone (`leaving/handOverCompany.test.ts`).
+  'Company.handOver':          company(' -      -      -          -     -            -         -'),
+  'Company.export':            company(' yes    -      -          -     -            -         -'),
   'Company.viewBilling':       company(' yes    -      -          -     -            -         -'),
   'Company.manageBilling':     company(' yes    -      -          -     -            -         -'),
   'Company.delete':            company(' yes    -      -          -     -            -         -'),

@@ -43,6 +43,7 @@ export class User {
     | 'locale'
     | 'notificationDigest'
     | 'globalRole'
+    | 'deletedAt'
     | 'createdAt'
     | 'fullName';
 
@@ -107,6 +108,10 @@ export class User {
 
   @Property({ type: 'text', nullable: true })
   globalRole: GlobalRole | null = null;
+
+  /** When the account was deleted: the row has no name and no address then (docs/domains/leaving.md), or null. */
+  @Property({ type: 'timestamptz', nullable: true })
+  deletedAt: Date | null = null;
 
   @Property({ type: 'timestamptz' })
   createdAt: Date = databaseNow();

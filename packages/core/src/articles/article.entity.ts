@@ -105,6 +105,7 @@ export class Publication {
 @Index({ properties: ['companyId', 'updatedAt', 'id'] })
 @Index({ properties: ['companyId', 'deletedAt', 'id'] })
 @Index({ properties: ['deletedWithId'] })
+@Index({ properties: ['authorId', 'id'] })
 @Index({
   name: 'article_drafts',
   expression:

@@ -1,9 +1,10 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { auditActions, type AuditAction } from '@snaplore/schema/audit';
 import * as limits from '@snaplore/schema/limits';
+import { User } from '../accounts/user.entity.js';
 import { AppError } from '../kernel/appError.js';
 import { authorize } from '../access/authorize.js';
-import type { MemberCaller } from '../kernel/caller.js';
+import type { Caller, MemberCaller } from '../kernel/caller.js';
 import { escapeLike } from '../kernel/escapeLike.js';
 import { firstIdAt, isId } from '../kernel/ids.js';
 import { optionalText } from '../kernel/input.js';
@@ -45,17 +46,31 @@ function conditions(filter: AuditFilter): FilterQuery<AuditEntry>[] {
 }
 
 async function readEntries(
-  caller: MemberCaller,
+  caller: Caller,
+  companyId: string,
   where: FilterQuery<AuditEntry>[],
   after: string | null,
   limit: number,
 ): Promise<AuditEntry[]> {
-  const { companyId } = caller.viewer;
-  return await reader(caller).find(
+  const entries = await reader(caller).find(
     AuditEntry,
     { $and: [{ companyId }, ...where, ...(after === null ? [] : [{ id: { $lt: after } }])] },
     { orderBy: { id: 'desc' }, limit },
   );
+  return await withoutDeletedNames(caller, entries);
+}
+
+/** The log keeps names as they were; those of deleted accounts are shown to nobody (docs/domains/leaving.md). */
+async function withoutDeletedNames(caller: Caller, entries: AuditEntry[]): Promise<AuditEntry[]> {
+  const named = new Set(entries.flatMap(({ actorId, subjectId }) => [actorId, subjectId]).filter((id) => id !== null));
+  if (named.size === 0) return entries;
+  const where = { id: { $in: [...named] }, deletedAt: { $ne: null } };
+  const deleted = new Set((await reader(caller).find(User, where, { fields: ['id'] })).map(({ id }) => id));
+  for (const entry of entries) {
+    if (entry.actorId !== null && deleted.has(entry.actorId)) entry.actorName = '';
+    if (entry.subjectId !== null && deleted.has(entry.subjectId)) entry.subjectName = '';
+  }
+  return entries;
 }
 
 /**
@@ -70,7 +85,11 @@ export async function listAuditEntries(
   authorize(caller.viewer, 'Company.viewAuditLog', { id: caller.viewer.companyId });
   const size = pageSize(request.first);
   const after = request.after ? readCursor(request.after, 'id')[0] : null;
-  return toPage(await readEntries(caller, conditions(filter), after, size + 1), size, ({ id }) => [id]);
+  return toPage(
+    await readEntries(caller, caller.viewer.companyId, conditions(filter), after, size + 1),
+    size,
+    ({ id }) => [id],
+  );
 }
 
 /**
@@ -80,19 +99,25 @@ export async function listAuditEntries(
  */
 export function everyAuditEntry(caller: MemberCaller, filter: AuditFilter): AsyncIterable<AuditEntry[]> {
   authorize(caller.viewer, 'Company.viewAuditLog', { id: caller.viewer.companyId });
-  const where = conditions(filter);
-  return (async function* pages() {
-    let after: string | null = null;
-    for (;;) {
-      const rows: AuditEntry[] = await readEntries(caller, where, after, limits.auditCsvRows);
-      if (rows.length > 0) yield rows;
-      after = rows.at(-1)?.id ?? null;
-      if (rows.length < limits.auditCsvRows) return;
-    }
-  })();
+  return everyEntryOf(caller, caller.viewer.companyId, conditions(filter));
 }
 
-/** A user in the log, with the latest name. */
+/** The same for a job of the company that has checked the right of whoever requested it. */
+export async function* everyEntryOf(
+  caller: Caller,
+  companyId: string,
+  where: FilterQuery<AuditEntry>[] = [],
+): AsyncGenerator<AuditEntry[]> {
+  let after: string | null = null;
+  for (;;) {
+    const rows: AuditEntry[] = await readEntries(caller, companyId, where, after, limits.auditCsvRows);
+    if (rows.length > 0) yield rows;
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < limits.auditCsvRows) return;
+  }
+}
+
+/** A user in the log, with the latest name; without one once the account is deleted. */
 export interface AuditActor {
   id: string;
   name: string;
@@ -115,9 +140,11 @@ export async function listAuditActors(caller: MemberCaller): Promise<AuditActor[
          select actor_id from audit_entry where company_id = ? and actor_id > actor.actor_id order by actor_id limit 1
        ) from actor where actor.actor_id is not null
      )
-     select actor_id as id, latest.actor_name as name from actor, lateral (
+     select actor_id as id, case when u.id is null then latest.actor_name else '' end as name
+     from actor cross join lateral (
        select actor_name from audit_entry where company_id = ? and actor_id = actor.actor_id order by id desc limit 1
-     ) latest where actor_id is not null order by lower(latest.actor_name), actor_id limit ?`,
+     ) latest left join app_user u on u.id = actor_id and u.deleted_at is not null
+     where actor_id is not null order by lower(latest.actor_name), actor_id limit ?`,
     [companyId, companyId, companyId, limits.restListMax],
   );
 }

@@ -1,3 +1,4 @@
+import { deletedUserName } from '@snaplore/schema/leaving';
 import type { MemberCaller } from '../kernel/caller.js';
 import { auditDetails, everyAuditEntry, type AuditFilter } from './audit.queries.js';
 import type { AuditEntry } from './auditEntry.entity.js';
@@ -13,9 +14,9 @@ export function csvField(value: string): string {
 
 const columns: Record<string, (entry: AuditEntry) => string> = {
   when: ({ createdAt }) => createdAt.toISOString(),
-  who: ({ actorName }) => actorName,
+  who: ({ actorName }) => (actorName === '' ? deletedUserName : actorName),
   action: ({ action }) => action,
-  'to what': ({ subjectName }) => subjectName,
+  'to what': ({ subjectName, subjectId }) => (subjectName === '' && subjectId !== null ? deletedUserName : subjectName),
   details: (entry) =>
     auditDetails(entry)
       .map(({ name, value }) => `${name}: ${value}`)
@@ -32,11 +33,13 @@ const line = (fields: string[]): string => `${fields.map(csvField).join(',')}\r\
  * @throws AppError FORBIDDEN, BAD_INPUT, at the call.
  */
 export function auditCsv(caller: MemberCaller, filter: AuditFilter): AsyncIterable<string> {
-  const pages = everyAuditEntry(caller, filter);
-  return (async function* pieces() {
-    yield `\uFEFF${line(Object.keys(columns))}`;
-    for await (const entries of pages) {
-      yield entries.map((entry) => line(Object.values(columns).map((column) => column(entry)))).join('');
-    }
-  })();
+  return auditLines(everyAuditEntry(caller, filter));
+}
+
+/** The same of entries that are read already. */
+export async function* auditLines(pages: AsyncIterable<AuditEntry[]>): AsyncGenerator<string> {
+  yield `\uFEFF${line(Object.keys(columns))}`;
+  for await (const entries of pages) {
+    yield entries.map((entry) => line(Object.values(columns).map((column) => column(entry)))).join('');
+  }
 }

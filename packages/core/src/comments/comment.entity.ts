@@ -59,6 +59,7 @@ export class CommentQuote {
 @Entity({ tableName: 'comment', ...tenantPolicy })
 @Index({ properties: ['articleId', 'parentId', 'id'] })
 @Index({ properties: ['parentId', 'id'] })
+@Index({ properties: ['authorId', 'id'] })
 export class Comment {
   [OptionalProps]?:
     'parentId' | 'videoId' | 'videoTime' | 'quote' | 'icon' | 'createdAt' | 'editedAt' | 'resolvedAt' | 'resolvedById';

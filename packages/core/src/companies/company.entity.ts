@@ -99,7 +99,7 @@ export class Company {
   @Property({ type: 'text', generated: "lower(((title || ' '::text) || slug)) stored", lazy: true, hidden: true })
   words?: string;
 
-  /** The root owner: the user who created the company. */
+  /** The root owner: the user who created the company, or to whom it was handed over. */
   @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'owner_id' })
   ownerId!: string;
 

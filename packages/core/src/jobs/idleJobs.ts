@@ -8,6 +8,7 @@ export const sqlJobIsIdle = [
   'select 1 from video_download made where made.job_id = job.id',
   'select 1 from transcription_request generated where generated.job_id = job.id',
   'select 1 from note_export exported where exported.job_id = job.id',
+  'select 1 from data_export exported where exported.job_id = job.id',
   'select 1 from note_import i where i.preview_job_id = job.id or i.import_job_id = job.id',
 ]
   .map((request) => `not exists (${request})`)

@@ -25,7 +25,7 @@ interface Notice {
  */
 export async function mailAccount(
   tx: Tx,
-  user: User,
+  user: Pick<User, 'id' | 'email' | 'firstName' | 'locale'>,
   { publicUrl, notice, companyId, to = user.email ?? '' }: Notice,
 ): Promise<void> {
   const home = companyId ?? (await homeOf(tx.em, user.id));

@@ -1,5 +1,6 @@
 import { billingEventKeptMs } from '@snaplore/schema/billing';
 import * as limits from '@snaplore/schema/limits';
+import { dataExportKeptMs } from '@snaplore/schema/leaving';
 import { transcriptionKeptMs } from '@snaplore/schema/transcript/transcriptLimits';
 import { longestWindowMs } from '../sessions/attemptPaces.js';
 import { databaseNow } from '../kernel/databaseClock.js';
@@ -25,6 +26,7 @@ interface Expiry {
     | 'video_download'
     | 'transcription_request'
     | 'note_export'
+    | 'data_export'
     | 'note_import'
     | 'discarded_draft'
     | 'billing_event'
@@ -74,6 +76,7 @@ const expiries: Record<string, Expiry> = {
   'calls of AI services': { table: 'ai_usage', condition: 'created_at < ?', keptMs: limits.aiUsageKeptMs },
   'feedback on answers': { table: 'ai_feedback', condition: 'created_at < ?', keptMs: limits.aiUsageKeptMs },
   'exported notes': { table: 'note_export', condition: 'created_at < ?', keptMs: 2 * limits.noteExportKeptMs },
+  'exported data': { table: 'data_export', condition: 'created_at < ?', keptMs: 2 * dataExportKeptMs },
   'imported files': { table: 'note_import', condition: 'created_at < ?', keptMs: 2 * limits.noteImportKeptMs },
   'done jobs': {
     table: 'job',

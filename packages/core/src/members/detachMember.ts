@@ -1,3 +1,4 @@
+import type { AuditAction } from '@snaplore/schema/audit';
 import { auditIn } from '../audit/writeAudit.js';
 import { GroupMember } from '../groups/group.entity.js';
 import type { MemberCaller } from '../kernel/caller.js';
@@ -13,17 +14,19 @@ import type { LockedMember } from './lockMember.js';
 /**
  * Removes a locked member from their company, with their roles, groups and sessions there, in the caller's transaction
  * on the system role (docs/domains/members.md).
+ * @param action how the audit log of the company names it.
  */
 export async function detachMember(
   caller: MemberCaller,
   tx: Tx,
   { user, membership }: Pick<LockedMember, 'user' | 'membership'>,
+  action: AuditAction = 'user.removed',
 ): Promise<void> {
   const { companyId, userId } = membership;
   const theirs = { companyId, userId };
   const groups = await tx.em.find(GroupMember, theirs);
   const subject = { id: user.id, name: user.fullName };
-  await auditIn(companyId, caller, tx, 'user.removed', subject, { role: membership.role });
+  await auditIn(companyId, caller, tx, action, subject, { role: membership.role });
   await tx.em.nativeDelete(GroupMember, theirs);
   await tx.em.nativeDelete(WorkspaceRole, theirs);
   await forgetRecipients(tx, companyId, { userId });

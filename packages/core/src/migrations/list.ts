@@ -57,6 +57,7 @@ import { platform } from './0055_platform.js';
 import { loginAs } from './0056_loginAs.js';
 import { companyHosts } from './0057_companyHosts.js';
 import { companyDeletion } from './0058_companyDeletion.js';
+import { leaving } from './0059_leaving.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   loginAs,
   companyHosts,
   companyDeletion,
+  leaving,
 ];

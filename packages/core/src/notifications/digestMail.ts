@@ -47,7 +47,11 @@ export function digestMail(reader: DigestReader, rows: [DigestRow, ...DigestRow[
     lines: [
       words.hello(reader.first_name),
       ...rows.map((row) => ({
-        text: words.line(row.is_answer ? 'answer' : row.type, row.actor, row.title || words.untitled),
+        text: words.line(
+          row.is_answer ? 'answer' : row.type,
+          row.actor || words.deletedUser,
+          row.title || words.untitled,
+        ),
         url: addressOf(row, publicUrl),
       })),
       ...(total > rows.length ? [words.more(total - rows.length)] : []),

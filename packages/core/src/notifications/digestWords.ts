@@ -1,3 +1,4 @@
+import { deletedUserName } from '@snaplore/schema/leaving';
 import type { DigestRhythm, Locale } from '@snaplore/schema/people';
 import { mailWords } from '../mail/words/languages.js';
 import type { NotificationType } from './notification.entity.js';
@@ -13,6 +14,8 @@ interface DigestWords {
   /** Why the mail was sent; the text is a link to the setting. */
   setting(rhythm: Exclude<DigestRhythm, 'off'>): string;
   untitled: string;
+  /** An actor whose account is deleted. */
+  deletedUser: string;
 }
 
 const english: DigestWords = {
@@ -33,6 +36,7 @@ const english: DigestWords = {
     `You get this mail at most once a ${rhythm === 'daily' ? 'day' : 'week'}.` +
     ' Change that, or turn it off, in your profile',
   untitled: 'Untitled',
+  deletedUser: deletedUserName,
 };
 
 const ukrainianForms = new Intl.PluralRules('uk');
@@ -61,6 +65,7 @@ const ukrainian: DigestWords = {
     `Цей лист приходить не частіше ніж раз на ${rhythm === 'daily' ? 'день' : 'тиждень'}.` +
     ' Змінити це або вимкнути можна у своєму профілі',
   untitled: 'Без назви',
+  deletedUser: 'Видалений користувач',
 };
 
 const words: Readonly<Record<Locale, DigestWords>> = { en: english, uk: ukrainian };

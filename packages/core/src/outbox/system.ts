@@ -56,6 +56,9 @@ export const systemReasons = [
   'keep what companies pay for',
   'open a checkout',
   'remove a deleted company',
+  'prove who leaves',
+  'show what leaving takes',
+  'export all data',
 ] as const;
 export type SystemReason = (typeof systemReasons)[number];
 

@@ -242,6 +242,20 @@ const callers: Record<SystemReason, { by: string[]; testedIn: string; asks?: str
     testedIn: 'workers/jobs/companies/delete.test.ts',
     asks: 'deleteCompany',
   },
+  'prove who leaves': {
+    by: ['core/leaving/withOwnProof'],
+    testedIn: 'core/leaving/deleteAccount.test.ts',
+    asks: 'deleteAccount(',
+  },
+  'show what leaving takes': { by: ['core/leaving/leaving.queries'], testedIn: 'core/leaving/leaving.queries.test.ts' },
+  'export all data': {
+    by: [
+      'core/dataExports/dataExports.queries',
+      'core/dataExports/ownAccount.queries',
+      'core/dataExports/requestDataExport',
+    ],
+    testedIn: 'core/dataExports/dataExports.test.ts',
+  },
   'store an error report': {
     by: ['core/errorReports/storeErrorReport'],
     testedIn: 'workers/jobs/errors/forward.test.ts',

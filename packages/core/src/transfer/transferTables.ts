@@ -84,6 +84,7 @@ export const transferTables: Record<string, Transferred | LeftBehind | Unconcern
   company_count: stays,
   company_storage: stays,
   company_user_count: stays,
+  data_export: stays,
   event: stays,
   event_head: stays,
   former_member: stays,

@@ -20,6 +20,7 @@ import { Reaction } from '../comments/reaction.entity.js';
 import { ThreadLeaver } from '../comments/threadLeaver.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { TakenSlug } from '../companies/takenSlug.entity.js';
+import { DataExport } from '../dataExports/dataExport.entity.js';
 import { FormerMember } from '../members/formerMember.entity.js';
 import { Invitation } from '../invitations/invitation.entity.js';
 import { Membership } from '../members/membership.entity.js';
@@ -132,6 +133,7 @@ export const entities = [
   PdfExport,
   VideoDownload,
   NoteExport,
+  DataExport,
   NoteImport,
   ImportedArticle,
   Video,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { countText } from '../lib/countText.js';
 import { useDocumentTitle } from '../lib/documentTitle.js';
 import styles from './PageTitle.module.css';
 
@@ -18,7 +19,7 @@ export function PageTitle({ children, count, actions }: PageTitleProps) {
       <h1 className="cut" title={children}>
         {children}
       </h1>
-      {count === undefined ? null : <span className={styles.count}>{count}</span>}
+      {count === undefined ? null : <span className={styles.count}>{countText(count)}</span>}
       <span className="grow" />
       {actions}
     </div>

@@ -4,7 +4,8 @@ import { useStored } from '../lib/stored.js';
 import styles from './ResizableSide.module.css';
 
 /** Which sidebar it is: each keeps a width of its own. */
-export type SideKind = 'workspaces' | 'workspace' | 'article' | 'settings' | 'comments' | 'versions' | 'transcript';
+export type SideKind =
+  'workspaces' | 'workspace' | 'article' | 'settings' | 'admin' | 'comments' | 'versions' | 'transcript';
 
 interface ResizableSideProps {
   kind: SideKind;

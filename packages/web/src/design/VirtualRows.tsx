@@ -40,6 +40,8 @@ interface VirtualRowsProps<Item> {
   className?: string | undefined;
   /** Called when the last rows come near, to load more. */
   onEndNear?: (() => void) | undefined;
+  /** Pixels below the visible rows from which the end is near; without it, the rows that are rendered beyond them. */
+  endNear?: number | undefined;
   handle?: Ref<VirtualRowsHandle>;
 }
 
@@ -59,6 +61,7 @@ export function VirtualRows<Item extends { readonly id: string }>({
   children,
   className,
   onEndNear,
+  endNear,
   handle,
 }: VirtualRowsProps<Item>) {
   const body = useRef<HTMLElement | null>(null);
@@ -106,7 +109,10 @@ export function VirtualRows<Item extends { readonly id: string }>({
 
   const drawn = virtual.getVirtualItems();
   const last = drawn.at(-1)?.index ?? -1;
-  const isEndNear = last >= items.length - overscan;
+  const isEndNear =
+    endNear === undefined
+      ? last >= items.length - overscan
+      : (virtual.range?.endIndex ?? 0) >= items.length - 1 - Math.floor(endNear / height);
   useEffect(() => {
     if (isEndNear) onEndNear?.();
   }, [isEndNear, items.length, onEndNear]);

@@ -141,6 +141,13 @@ export type CompanyRole =
   | 'owner'
   | 'user';
 
+export type CompanySort =
+  | 'ai'
+  | 'created'
+  | 'domain'
+  | 'status'
+  | 'users';
+
 /** An earlier message of a conversation with the assistant. */
 export type ConversationMessageInput = {
   content: string;
@@ -195,6 +202,19 @@ export type CreateWorkspaceInput = {
   description?: string | null | undefined;
   title: string;
   visibility: WorkspaceVisibility;
+};
+
+export type DataExportState =
+  | 'expired'
+  | 'failed'
+  | 'ready'
+  | 'running';
+
+export type DeleteAccountInput = {
+  /** Where a second factor is on: of the app, or a recovery code. */
+  code?: string | null | undefined;
+  /** Ignored for an account without one. */
+  password: string;
 };
 
 export type DeletionKind =
@@ -263,6 +283,15 @@ export type GiveAiFeedbackInput = {
   reason?: AiFeedbackReason | null | undefined;
   /** Likewise; up to 500 characters. */
   words?: string | null | undefined;
+};
+
+export type HandOverInput = {
+  /** Where a second factor is on: of the app, or a recovery code. */
+  code?: string | null | undefined;
+  /** Ignored for an account without one. */
+  password: string;
+  /** The new owner: another active member of the company. */
+  userId: string;
 };
 
 export type ImportOutcome =
@@ -1006,6 +1035,207 @@ export type OpenWorkspaceQueryVariables = Exact<{
 
 export type OpenWorkspaceQuery = { workspace: { id: string, shortId: string, slug: string, title: string, isPersonal: boolean, isArchived: boolean, isFavorite: boolean, abilities: Array<string> } };
 
+export type AdminCleaningsQueryVariables = Exact<{
+  name: string;
+  first: number;
+}>;
+
+
+export type AdminCleaningsQuery = { admin: { id: string, jobs: { nodes: Array<{ id: string, status: JobStatus, progress: number, params: string, updatedAt: string, result: { files: number | null, bytes: number | null } | null }> } } };
+
+export type AdminJobsChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdminJobsChangedSubscription = { adminJobsChanged: { sequence: number } };
+
+export type AdminTotalsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdminTotalsQuery = { admin: { id: string, totals: { companies: { count: number, newThisMonth: number }, workspaces: { count: number, newThisMonth: number }, articles: { count: number, newThisMonth: number }, users: { count: number, newThisMonth: number } } } };
+
+export type CleanVideosMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CleanVideosMutation = { cleanVideos: { id: string } };
+
+export type CleaningPartsFragment = { id: string, status: JobStatus, progress: number, params: string, updatedAt: string, result: { files: number | null, bytes: number | null } | null } & { ' $fragmentName'?: 'CleaningPartsFragment' };
+
+export type AdminCompaniesQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  isCounted?: boolean | null | undefined;
+  query?: string | null | undefined;
+  isBilling?: boolean | null | undefined;
+  isAiEnabled?: boolean | null | undefined;
+  isActivated?: boolean | null | undefined;
+  sort?: CompanySort | null | undefined;
+  isDescending?: boolean | null | undefined;
+}>;
+
+
+export type AdminCompaniesQuery = { admin: { id: string, companies: { totalCount?: number, nodes: Array<(
+        { id: string }
+        & { ' $fragmentRefs'?: { 'AdminCompanyRowFragment': AdminCompanyRowFragment } }
+      )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
+
+export type AdminCompanyRowFragment = { id: string, title: string, slug: string, domain: string | null, isActivated: boolean, isBilling: boolean, isAiEnabled: boolean, paidStatus: SubscriptionStatus | null, usersCount: number, workspacesCount: number, domainJob: { id: string, status: JobStatus, attempts: number, limit: number, nextAttemptAt: string | null } | null } & { ' $fragmentName'?: 'AdminCompanyRowFragment' };
+
+export type CreateCompanyDomainMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CreateCompanyDomainMutation = { createCompanyDomain: (
+    { id: string }
+    & { ' $fragmentRefs'?: { 'AdminCompanyRowFragment': AdminCompanyRowFragment } }
+  ) };
+
+export type DeleteCompanyAsAdminMutationVariables = Exact<{
+  id: string;
+  title: string;
+}>;
+
+
+export type DeleteCompanyAsAdminMutation = { deleteCompanyAsAdmin: boolean };
+
+export type LoginAsCompanyMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type LoginAsCompanyMutation = { loginAsCompany: { token: string, url: string } };
+
+export type SetCompanyActivatedMutationVariables = Exact<{
+  id: string;
+  isActivated: boolean;
+}>;
+
+
+export type SetCompanyActivatedMutation = { setCompanyActivated: { id: string, isActivated: boolean } };
+
+export type SetCompanyBillingMutationVariables = Exact<{
+  id: string;
+  isBilling: boolean;
+}>;
+
+
+export type SetCompanyBillingMutation = { setCompanyBilling: { id: string, isBilling: boolean, paidStatus: SubscriptionStatus | null } };
+
+export type AdminCompanyQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AdminCompanyQuery = { admin: { id: string, company: { id: string, articlesCount: number, storageSize: number, title: string, slug: string, domain: string | null, isActivated: boolean, isBilling: boolean, isAiEnabled: boolean, paidStatus: SubscriptionStatus | null, usersCount: number, workspacesCount: number, owner: { id: string, firstName: string, lastName: string, email: string } | null, domainJob: { id: string, status: JobStatus, attempts: number, limit: number, nextAttemptAt: string | null } | null } } };
+
+export type AdminMemberRowFragment = { id: string, companyId: string, firstName: string, lastName: string, email: string, status: MemberStatus, lastTimeLoggedIn: string | null, abilities: Array<string> } & { ' $fragmentName'?: 'AdminMemberRowFragment' };
+
+export type AdminMembersQueryVariables = Exact<{
+  companyId: string;
+  first: number;
+  after?: string | null | undefined;
+  query?: string | null | undefined;
+  status?: MemberStatus | null | undefined;
+}>;
+
+
+export type AdminMembersQuery = { admin: { id: string, members: { totalCount: number, nodes: Array<(
+        { id: string, companyId: string }
+        & { ' $fragmentRefs'?: { 'AdminMemberRowFragment': AdminMemberRowFragment } }
+      )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
+
+export type RemoveMemberAsAdminMutationVariables = Exact<{
+  companyId: string;
+  userId: string;
+}>;
+
+
+export type RemoveMemberAsAdminMutation = { removeMemberAsAdmin: boolean };
+
+export type SetCompanyAiMutationVariables = Exact<{
+  id: string;
+  isAiEnabled: boolean;
+}>;
+
+
+export type SetCompanyAiMutation = { setCompanyAi: { id: string, isAiEnabled: boolean } };
+
+export type SetMemberStatusAsAdminMutationVariables = Exact<{
+  companyId: string;
+  userId: string;
+  status: MemberStatus;
+}>;
+
+
+export type SetMemberStatusAsAdminMutation = { setMemberStatusAsAdmin: (
+    { id: string }
+    & { ' $fragmentRefs'?: { 'AdminMemberRowFragment': AdminMemberRowFragment } }
+  ) };
+
+export type AdminFailedJobsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdminFailedJobsQuery = { admin: { id: string, failedJobs: Array<{ name: string, count: number }> } };
+
+export type AdminJobRowFragment = { id: string, name: string, status: JobStatus, attempts: number, limit: number, progress: number, workerName: string | null, companyTitle: string | null, params: string, hasError: boolean, hasLog: boolean, abilities: Array<string>, lastAttemptAt: string | null, nextAttemptAt: string | null, updatedAt: string } & { ' $fragmentName'?: 'AdminJobRowFragment' };
+
+export type AdminJobTextsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AdminJobTextsQuery = { admin: { id: string, job: { error: string | null, log: string } } };
+
+export type AdminJobsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  isCounted?: boolean | null | undefined;
+  query?: string | null | undefined;
+  status?: JobStatus | null | undefined;
+}>;
+
+
+export type AdminJobsQuery = { admin: { id: string, jobs: { totalCount?: number, nodes: Array<(
+        { id: string }
+        & { ' $fragmentRefs'?: { 'AdminJobRowFragment': AdminJobRowFragment } }
+      )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
+
+export type DeleteJobMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteJobMutation = { deleteJob: boolean };
+
+export type RemoveDoneJobsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RemoveDoneJobsMutation = { removeDoneJobs: { id: string } };
+
+export type ResetJobMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResetJobMutation = { resetJob: (
+    { id: string }
+    & { ' $fragmentRefs'?: { 'AdminJobRowFragment': AdminJobRowFragment } }
+  ) };
+
+export type PlatformAuditLogQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  action?: string | null | undefined;
+}>;
+
+
+export type PlatformAuditLogQuery = { admin: { id: string, auditLog: { nodes: Array<(
+        { id: string }
+        & { ' $fragmentRefs'?: { 'PlatformAuditRowFragment': PlatformAuditRowFragment } }
+      )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
+
+export type PlatformAuditRowFragment = { id: string, createdAt: string, actorName: string, action: string, companyTitle: string, subjectName: string, address: string, details: Array<{ name: string, value: string }> } & { ' $fragmentName'?: 'PlatformAuditRowFragment' };
+
 export type AiGenerationProgressSubscriptionVariables = Exact<{
   id: string;
 }>;
@@ -1292,7 +1522,7 @@ export type AuditLogQuery = { company: { id: string, auditLog: { nodes: Array<(
         & { ' $fragmentRefs'?: { 'AuditRowFragment': AuditRowFragment } }
       )>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
-export type AuditRowFragment = { id: string, createdAt: string, actorName: string, adminName: string | null, action: string, subjectName: string, address: string, details: Array<{ name: string, value: string }> } & { ' $fragmentName'?: 'AuditRowFragment' };
+export type AuditRowFragment = { id: string, createdAt: string, actorName: string, adminName: string | null, action: string, subjectId: string | null, subjectName: string, address: string, details: Array<{ name: string, value: string }> } & { ' $fragmentName'?: 'AuditRowFragment' };
 
 export type BillingHistoryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1842,6 +2072,59 @@ export type ResendInvitationMutationVariables = Exact<{
 
 
 export type ResendInvitationMutation = { resendInvitation: { id: string, email: string } };
+
+export type CompanyExportQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CompanyExportQuery = { companyExport: { id: string, state: DataExportState, progress: number, bytes: number | null, expiresAt: string | null, path: string | null } | null };
+
+export type DataExportPartsFragment = { id: string, state: DataExportState, progress: number, bytes: number | null, expiresAt: string | null, path: string | null } & { ' $fragmentName'?: 'DataExportPartsFragment' };
+
+export type DeleteAccountMutationVariables = Exact<{
+  input: DeleteAccountInput;
+}>;
+
+
+export type DeleteAccountMutation = { deleteAccount: boolean };
+
+export type HandOverCompanyMutationVariables = Exact<{
+  input: HandOverInput;
+}>;
+
+
+export type HandOverCompanyMutation = { handOverCompany: boolean };
+
+export type LeavingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LeavingQuery = { leaving: { companies: number, personalArticles: number, articles: number, comments: number, toHandOver: Array<{ id: string, title: string }> } };
+
+export type OwnDataExportQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnDataExportQuery = { ownDataExport: { id: string, state: DataExportState, progress: number, bytes: number | null, expiresAt: string | null, path: string | null } | null };
+
+export type OwnProofQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnProofQuery = { me: { id: string, account: { id: string, hasPassword: boolean, twoFactor: { since: string | null, recoveryCodesLeft: number } } } | null };
+
+export type RequestCompanyExportMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RequestCompanyExportMutation = { requestCompanyExport: { id: string, state: DataExportState, progress: number, bytes: number | null, expiresAt: string | null, path: string | null } };
+
+export type RequestOwnDataExportMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RequestOwnDataExportMutation = { requestOwnDataExport: { id: string, state: DataExportState, progress: number, bytes: number | null, expiresAt: string | null, path: string | null } };
+
+export type SuccessorsQueryVariables = Exact<{
+  query?: string | null | undefined;
+}>;
+
+
+export type SuccessorsQuery = { successors: Array<{ id: string, fullName: string, email: string | null }> };
 
 export type ChangedArticleFragment = { id: string, shortId: string, slug: string, title: string, isPublished: boolean, hasDraftChanges: boolean, isArchived: boolean, publishedAt: string | null, updatedAt: string, duration: number, commentCount: number, draft: { id: string, title: string } | null } & { ' $fragmentName'?: 'ChangedArticleFragment' };
 

@@ -55,6 +55,11 @@ export const inactiveCompanyAddress = { to: '/inactive' } as const;
 export const userDeactivatedAddress = { to: '/user-deactivated' } as const;
 export const notPaidAddress = { to: '/not-paid' } as const;
 
+/** A page of the admin panel, the dashboard where left out; `id` is of the company whose page it is. */
+export function adminAddress(page?: 'companies' | 'company' | 'jobs' | 'audit-log', id?: string) {
+  return { to: '/admin/{-$page}/{-$id}', params: { page, id } } as const;
+}
+
 /** Sign-in; `redirect` is the requested path, `token` a single-use one that signs in at once. */
 export function loginAddress(redirect?: string, token?: string) {
   return {

@@ -58,6 +58,65 @@ describe('a keyset list in the cache', () => {
   });
 });
 
+describe('the list of jobs in the cache', () => {
+  const jobs = gql`
+    query Jobs($first: Int, $after: String, $isCounted: Boolean = true) {
+      admin {
+        id
+        jobs(first: $first, after: $after) {
+          totalCount @include(if: $isCounted)
+          nodes {
+            id
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    }
+  `;
+  const pageOf = (ids: string[], endCursor: string | null, totalCount?: number) => ({
+    admin: {
+      __typename: 'Admin',
+      id: 'admin',
+      jobs: {
+        __typename: 'AdminJobConnection',
+        ...(totalCount === undefined ? {} : { totalCount }),
+        nodes: ids.map((id) => ({ __typename: 'AdminJob', id })),
+        pageInfo: { __typename: 'PageInfo', hasNextPage: endCursor !== null, endCursor },
+      },
+    },
+  });
+  interface ReadJobs {
+    admin: { jobs: { totalCount: number; nodes: { id: string }[]; pageInfo: { endCursor: string | null } } };
+  }
+  const cacheOf = (ids: string[], endCursor: string | null) => {
+    const cache = createCache();
+    cache.writeQuery({ query: jobs, variables: { first: 30 }, data: pageOf(ids, endCursor, 9) });
+    const read = () => {
+      const { totalCount, nodes, pageInfo } = cache.readQuery<ReadJobs>({ query: jobs })?.admin.jobs ?? {};
+      return { totalCount, ids: nodes?.map(({ id }) => id).join(''), end: pageInfo?.endCursor };
+    };
+    return { cache, read };
+  };
+
+  it('keeps its count while it grows', () => {
+    const { cache, read } = cacheOf(['f', 'e'], 'e');
+    const data = pageOf(['d'], null);
+    cache.writeQuery({ query: jobs, variables: { first: 30, after: 'e', isCounted: false }, data });
+    expect(read()).toEqual({ totalCount: 9, ids: 'fed', end: null });
+  });
+
+  it('keeps the rows below its beginning, which is read again while it changes', () => {
+    const { cache, read } = cacheOf(['f', 'e', 'd', 'c'], 'c');
+    cache.writeQuery({ query: jobs, variables: { first: 100 }, data: pageOf(['g', 'f', 'd'], 'd', 8) });
+    expect(read()).toEqual({ totalCount: 8, ids: 'gfdc', end: 'c' });
+    cache.writeQuery({ query: jobs, variables: { first: 100 }, data: pageOf(['i', 'h'], 'h', 11) });
+    expect(read()).toEqual({ totalCount: 11, ids: 'ih', end: 'h' });
+  });
+});
+
 describe('a video in the cache', () => {
   const videoQuery = gql`
     query {
@@ -138,5 +197,39 @@ describe('clearing the answers', () => {
     forgetAnswers(cache);
     expect(cache.readQuery({ query: me })).toEqual({ me: { __typename: 'Me', id: 'm' } });
     expect(cache.readQuery({ query, variables: { first: 2 } })).toBeNull();
+  });
+});
+
+describe('whoever deleted their account', () => {
+  it('is shown as a deleted user, in the audit log too, and others keep their names', () => {
+    const cache = createCache();
+    const people = gql`
+      {
+        people {
+          id
+          fullName
+        }
+        entry {
+          id
+          actorName
+          subjectId
+          subjectName
+        }
+      }
+    `;
+    cache.writeQuery({
+      query: people,
+      data: {
+        people: [
+          { __typename: 'User', id: 'u', fullName: '' },
+          { __typename: 'User', id: 'v', fullName: 'Maya Lindqvist' },
+        ],
+        entry: { __typename: 'AuditEntry', id: 'e', actorName: '', subjectId: null, subjectName: '' },
+      },
+    });
+    expect(cache.readQuery({ query: people })).toMatchObject({
+      people: [{ fullName: 'Deleted user' }, { fullName: 'Maya Lindqvist' }],
+      entry: { actorName: 'Deleted user', subjectName: '' },
+    });
   });
 });

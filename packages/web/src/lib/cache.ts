@@ -1,7 +1,9 @@
 import type { ApolloCache, FieldPolicy, Reference } from '@apollo/client';
 import type { ModifierDetails } from '@apollo/client/cache';
 import { InMemoryCache } from '@apollo/client';
+import { pageSizeMax } from '@snaplore/schema/limits';
 import { SessionDocument } from '../gql/Session.js';
+import { m } from '../paraglide/messages.js';
 
 /** A list of `{nodes, pageInfo}` as the cache keeps it. */
 interface Connection {
@@ -9,14 +11,38 @@ interface Connection {
   pageInfo: unknown;
 }
 
+/** Appends a page. A row is kept once; a count that later pages do not ask for stays. */
+function withNextPage(existing: Connection, incoming: Connection): Connection {
+  const known = new Set(existing.nodes.map((node) => node.__ref));
+  const added = incoming.nodes.filter((node) => !known.has(node.__ref));
+  return { ...existing, ...incoming, nodes: [...existing.nodes, ...added] };
+}
+
 /** A keyset list: a page fetched `after` a cursor is appended, the first page replaces. A row is kept once. */
 function keyset(keyArgs: FieldPolicy['keyArgs'] = false): FieldPolicy<Connection> {
   return {
     keyArgs,
     merge(existing, incoming, { args }) {
-      if (!existing || args?.['after'] == null) return incoming;
-      const known = new Set(existing.nodes.map((node) => node.__ref));
-      return { ...incoming, nodes: [...existing.nodes, ...incoming.nodes.filter((node) => !known.has(node.__ref))] };
+      return !existing || args?.['after'] == null ? incoming : withNextPage(existing, incoming);
+    },
+  };
+}
+
+/**
+ * A keyset list that is followed while it changes: a first page of the largest size is read again in place of the rows
+ * that it covers, and the rows below, which it does not reach, stay where they are.
+ */
+function followed(keyArgs: FieldPolicy['keyArgs']): FieldPolicy<Connection> {
+  return {
+    keyArgs,
+    merge(existing, incoming, { args }) {
+      if (!existing) return incoming;
+      if (args?.['after'] != null) return withNextPage(existing, incoming);
+      const last = incoming.nodes.at(-1)?.__ref;
+      const place = args?.['first'] === pageSizeMax ? existing.nodes.findIndex((node) => node.__ref === last) : -1;
+      const below = place < 0 ? [] : existing.nodes.slice(place + 1);
+      const { pageInfo } = below.length > 0 ? existing : incoming;
+      return { ...incoming, pageInfo, nodes: [...incoming.nodes, ...below] };
     },
   };
 }
@@ -71,6 +97,17 @@ export function forgetAnswers(cache: ApolloCache): void {
 /** A shared article is kept by its link, whatever password opened it; its files have addresses of this share alone. */
 const openedShare: FieldPolicy = { keyArgs: ['token', 'isPrivate'] };
 
+/** Whoever deleted their account has no name any more (docs/domains/leaving.md). */
+const shownName: FieldPolicy<string> = {
+  read: (name) => (name === '' ? m.accounts_deletedUser() : name),
+};
+
+/** The same of what an action was applied to, where that was a user: an action without a subject has no name either. */
+const shownSubject: FieldPolicy<string> = {
+  read: (name, { readField }) =>
+    name === '' && typeof readField('subjectId') === 'string' ? m.accounts_deletedUser() : name,
+};
+
 /** The normalised cache: entities by their id, each keyset list as one growing list. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
@@ -83,6 +120,9 @@ export function createCache(): InMemoryCache {
           sharedArticle: openedShare,
         },
       },
+      User: { fields: { fullName: shownName } },
+      AuditEntry: { fields: { actorName: shownName, subjectName: shownSubject } },
+      AuditActor: { fields: { name: shownName } },
       Me: { fields: { notifications: keyset(), drafts: keyset(['filter']), sharedWithMe: keyset() } },
       Company: {
         fields: {
@@ -92,6 +132,18 @@ export function createCache(): InMemoryCache {
           team: keyset(['query', 'roles', 'statuses']),
         },
       },
+      Admin: {
+        fields: {
+          companies: keyset(['query', 'isBilling', 'isAiEnabled', 'isActivated', 'sort', 'isDescending']),
+          members: keyset(['companyId', 'query', 'status']),
+          jobs: followed(['query', 'status']),
+          failedJobs: { merge: false },
+          auditLog: keyset(['action']),
+        },
+      },
+      AdminJob: { fields: { abilities: { merge: false } } },
+      // The same person may be a member of several companies.
+      AdminMember: { keyFields: ['companyId', 'id'], fields: { abilities: { merge: false } } },
       Workspace: { fields: { articles: keyset() } },
       Video: { fields: videoMovesForward },
       AiGeneration: { fields: endsOnce },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longDate, relativeDate, slashDate } from './dates.js';
+import { dottedDateAndTime, longDate, relativeDate, slashDate, timeAndDottedDate } from './dates.js';
 
 const now = new Date(2026, 10, 20, 14, 0);
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
@@ -24,5 +24,10 @@ describe('a date as people read it', () => {
   it('is DD/MM/YYYY in lists and MMM DD, YYYY in notifications', () => {
     expect(slashDate(at(2026, 0, 5, 12, 0))).toBe('05/01/2026');
     expect(longDate(at(2026, 0, 5, 12, 0))).toBe('Jan 05, 2026');
+  });
+
+  it('has a form of its own in the panel of those who run the platform', () => {
+    expect(dottedDateAndTime(at(2026, 10, 5, 9, 7))).toBe('05.11.2026, 9:07');
+    expect(timeAndDottedDate(at(2026, 10, 5, 9, 7))).toBe('09:07 05.11.2026');
   });
 });

@@ -38,10 +38,11 @@ export function longDate(iso: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' }).format(new Date(iso));
 }
 
+const two = (value: number): string => String(value).padStart(2, '0');
+
 /** hh:mm a, as in comments and versions: '04:52 pm', in the reader's time zone. */
 export function timeOfDay(iso: string): string {
   const date = new Date(iso);
-  const two = (value: number): string => String(value).padStart(2, '0');
   const hour = date.getHours() % 12 === 0 ? 12 : date.getHours() % 12;
   return `${two(hour)}:${two(date.getMinutes())} ${date.getHours() < 12 ? 'am' : 'pm'}`;
 }
@@ -55,4 +56,17 @@ export function dateAndTime(iso: string): string {
     hour: '2-digit',
     minute: '2-digit',
   }).format(new Date(iso));
+}
+const dotted = (date: Date): string => `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
+
+/** dd.mm.yyyy, h:mm, as in the users of a company: '05.11.2026, 9:07', in the reader's time zone. */
+export function dottedDateAndTime(iso: string): string {
+  const date = new Date(iso);
+  return `${dotted(date)}, ${date.getHours()}:${two(date.getMinutes())}`;
+}
+
+/** HH:mm DD.MM.YYYY, as in jobs: '09:07 05.11.2026', in the reader's time zone. */
+export function timeAndDottedDate(iso: string): string {
+  const date = new Date(iso);
+  return `${two(date.getHours())}:${two(date.getMinutes())} ${dotted(date)}`;
 }

@@ -26,6 +26,7 @@ import { writeDigestsJob } from './notifications/digest.job.js';
 import { moveFilesJob } from './media/moveFiles.job.js';
 import { removeMediaJob } from './media/remove.job.js';
 import { shrinkImagesJob } from './media/shrinkImages.job.js';
+import { exportDataJob } from './data/export.job.js';
 import { exportNotesJob } from './notes/export.job.js';
 import { importNotesJob } from './notes/import.job.js';
 import { previewImportJob } from './notes/previewImport.job.js';
@@ -65,6 +66,7 @@ export const jobHandlers: JobHandlers = {
   'ai.writeVectors': writeVectorsJob,
   'articles.exportPdf': exportPdfJob,
   'notes.export': exportNotesJob,
+  'data.export': exportDataJob,
   'notes.previewImport': previewImportJob,
   'notes.import': importNotesJob,
   'videos.process': processVideoJob,

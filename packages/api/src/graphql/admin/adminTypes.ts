@@ -7,10 +7,12 @@ import { companyDomain } from '@snaplore/core/companies/companyHost';
 import { cutText } from '@snaplore/core/kernel/cutText';
 import type { MemberCaller } from '@snaplore/core/kernel/caller';
 import { graphqlEnum, CompanyRoleEnum, JobStatusEnum, MemberStatusEnum } from '@snaplore/core/kernel/graphqlEnums';
+import type { SubscriptionStatus } from '@snaplore/schema/billing';
 import type { JobStatus } from '@snaplore/schema/jobs';
 import { companySorts, jobParamsListed } from '@snaplore/schema/platform';
 import type { CompanyRole, MemberStatus } from '@snaplore/schema/roles';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { SubscriptionStatusEnum } from '../billing/billing.types.js';
 
 export const CompanySortEnum = graphqlEnum('CompanySort', companySorts);
 
@@ -208,6 +210,9 @@ export class AdminCompany {
   @Field(() => Boolean)
   isBilling!: boolean;
 
+  @Field(() => SubscriptionStatusEnum, { nullable: true, description: 'Of its subscription; null where it has none.' })
+  paidStatus!: SubscriptionStatus | null;
+
   @Field(() => Boolean)
   isAiEnabled!: boolean;
 
@@ -234,9 +239,10 @@ export function adminCompanyOf(
   { company, stats, owner, hostJob }: CompanyOverview,
   { services: { config } }: Pick<MemberCaller, 'services'>,
 ): AdminCompany {
-  const { id, title, slug, isActivated, isBilling, isAiEnabled, createdAt } = company;
+  const { id, title, slug, isActivated, isBilling, paidStatus, isAiEnabled, createdAt } = company;
   const isMissing = config.companyHosts.kind === 'created' && company.hostCreatedAt === null;
   const domain = isMissing ? null : companyDomain(config, company);
   const domainJob = isMissing && hostJob ? adminJobOf({ job: hostJob, companyTitle: title }) : null;
-  return { id, title, slug, domain, domainJob, isActivated, isBilling, isAiEnabled, createdAt, owner, ...stats };
+  const switches = { isActivated, isBilling, paidStatus, isAiEnabled };
+  return { id, title, slug, domain, domainJob, ...switches, createdAt, owner, ...stats };
 }

@@ -9,6 +9,7 @@ import { discardDraft } from '@snaplore/core/articles/discardDraft';
 import { mergeArticles } from '@snaplore/core/articles/mergeArticles';
 import { publishArticle } from '@snaplore/core/articles/publishArticle';
 import { updateArticleDraft } from '@snaplore/core/articles/updateArticleDraft';
+import { deleteAccount } from '@snaplore/core/leaving/deleteAccount';
 import { changeMemberRole } from '@snaplore/core/members/changeMemberRole';
 import { changeMemberStatus } from '@snaplore/core/members/changeMemberStatus';
 import { createCompany } from '@snaplore/core/companies/createCompany';
@@ -182,6 +183,13 @@ export const waysToEndAccess: WayToEndAccess[] = [
     by: 'role',
     takes: 'session',
     take: ({ owner, person }) => removeMember(owner, person.viewer.userId),
+  },
+  {
+    name: 'deleteAccount',
+    mutations: ['deleteAccount'],
+    by: 'role',
+    takes: 'session',
+    take: ({ person }) => deleteAccount(person, { password: '', code: '' }),
   },
   {
     name: 'changeMemberStatus',

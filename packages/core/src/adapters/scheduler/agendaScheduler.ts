@@ -29,6 +29,7 @@ const heavy: ReadonlySet<JobName> = new Set<JobName>([
   'videos.transcribe',
   'articles.exportPdf',
   'notes.export',
+  'data.export',
   'notes.previewImport',
   'notes.import',
   'media.shrinkImages',

@@ -88,6 +88,36 @@ export const english: MailWords = {
       action: 'Sign in',
       page: '/login',
     },
+    accountDeleted: {
+      title: 'Your account was deleted',
+      lines: (email) => [
+        `Your account on Snaplore with the address ${email} was deleted, with all that was personal.`,
+        "What you wrote in your teams' workspaces stays there, as written by a deleted user.",
+        'If it was not you, tell the administrators of your team.',
+      ],
+      action: 'Open Snaplore',
+      page: '/signup',
+    },
+  },
+  ownership: {
+    given: {
+      title: (company) => `You handed over ${company}`,
+      lines: (company, person) => [
+        `${person} is the owner of ${company} now. You are an administrator there.`,
+        'If it was not you, ask for a new password at once: it ends every session.',
+      ],
+      action: 'Ask for a new password',
+      page: '/password-reset',
+    },
+    received: {
+      title: (company) => `You are the owner of ${company} now`,
+      lines: (company, person) => [
+        `${person} handed over ${company} to you.`,
+        'The owner sees and changes what the company pays, exports it, and cannot be removed by others.',
+      ],
+      action: 'Open the company',
+      page: '/settings/company',
+    },
   },
   companyDeletion: {
     title: (company) => `${company} will be deleted`,

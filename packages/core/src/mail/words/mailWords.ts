@@ -29,7 +29,7 @@ export interface MailWords {
   };
   /** Notices of what happened to an account; `email` is its address by now, `page` where the user can react. */
   notices: Record<
-    'passwordChanged' | 'emailChanged' | 'twoFactorOff' | 'signUpTried',
+    'passwordChanged' | 'emailChanged' | 'twoFactorOff' | 'signUpTried' | 'accountDeleted',
     {
       title: string;
       lines: (email: string) => string[];
@@ -40,6 +40,16 @@ export interface MailWords {
   /** To the owners, when one of them has the company deleted on a day, and when one takes that back. */
   companyDeletion: CompanyMail;
   companyKept: CompanyMail;
+  /** Of a company, to its former root owner and to the new one. */
+  ownership: Record<
+    'given' | 'received',
+    {
+      title: (company: string) => string;
+      lines: (company: string, person: string) => string[];
+      action: string;
+      page: string;
+    }
+  >;
   welcome: {
     title: (company: string) => string;
     lines: (company: string, role: CompanyRole, hasPassword: boolean) => string[];

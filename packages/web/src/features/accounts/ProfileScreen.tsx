@@ -6,6 +6,7 @@ import { QueryState } from '../../design/QueryState.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useProfileQuery } from '../../gql/Profile.js';
 import { m } from '../../paraglide/messages.js';
+import { AccountLeaving } from '../leaving/AccountLeaving.js';
 import { TwoFactorCard } from '../secondFactor/TwoFactorCard.js';
 import { PreferencesPanel } from './PreferencesPanel.js';
 import { ProfileForm } from './ProfileForm.js';
@@ -60,6 +61,7 @@ export function ProfileScreen({ confirm }: ProfileScreenProps) {
               <PreferencesPanel locale={me.locale} digest={me.notificationDigest} />
               <TwoFactorCard account={me.account} />
               <SessionList account={me.account} />
+              <AccountLeaving account={me.account} />
             </div>
           )}
         </QueryState>

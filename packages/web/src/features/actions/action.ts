@@ -2,6 +2,7 @@ import type { Locale } from '@snaplore/schema/people';
 import type { ReactNode } from 'react';
 import type { OpenArticleQuery, OpenWorkspaceQuery, WorkspaceSidebarQuery } from '../../gql/types.js';
 import type {
+  adminAddress,
   aiUsageAddress,
   articleAddress,
   articleEditAddress,
@@ -84,7 +85,11 @@ export type ActionAddress =
   | typeof auditLogAddress
   | typeof liveLinksAddress
   | ReturnType<
-      typeof workspaceAddress | typeof articleAddress | typeof articleEditAddress | typeof workspaceEditAddress
+      | typeof workspaceAddress
+      | typeof articleAddress
+      | typeof articleEditAddress
+      | typeof workspaceEditAddress
+      | typeof adminAddress
     >;
 
 interface ActionBase {

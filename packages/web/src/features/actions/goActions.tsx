@@ -1,6 +1,7 @@
 import { IconGrid, IconPage, IconPeople, IconPerson, IconSliders } from '../../design/frameIcons.js';
-import { IconGlobe, IconHome, IconLines, IconLink, IconSparkle, IconTrash } from '../../design/icons.js';
+import { IconGlobe, IconHome, IconLines, IconLink, IconScreen, IconSparkle, IconTrash } from '../../design/icons.js';
 import {
+  adminAddress,
   aiUsageAddress,
   auditLogAddress,
   companyAddress,
@@ -64,6 +65,18 @@ export const goToCompanySettings: Action = {
   address: ({ me }) => (viewsCompanyProfile(me) ? companyAddress : usersAddress),
 };
 
+/** The panel of those who run the platform. */
+export const goToAdminPanel: Action = {
+  id: 'go.admin',
+  under,
+  label: m.admin_panel,
+  icon: <IconScreen />,
+  keywords: m.actions_words_admin,
+  isForUnpaid: true,
+  isAvailable: ({ me }) => me.isSuperAdmin,
+  address: () => adminAddress(),
+};
+
 /** Opens a screen; available to those whose sidebars list it (docs/domains/screens.md). */
 export const goActions: Action[] = [
   {
@@ -102,6 +115,7 @@ export const goActions: Action[] = [
   goToSharedWithMe,
   goToDeletions,
   goToProfile,
+  goToAdminPanel,
   {
     id: 'go.company',
     under,

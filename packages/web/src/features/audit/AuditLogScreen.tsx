@@ -13,6 +13,7 @@ import { useAuditLogQuery } from '../../gql/AuditLog.js';
 import { m } from '../../paraglide/messages.js';
 import { useDebounced } from '../../lib/useDebounced.js';
 import { AuditFilters } from './AuditFilters.js';
+import { AuditHeader } from './AuditHeader.js';
 import { AuditRow } from './AuditRow.js';
 import { auditDownloadUrl, auditFilter, everything } from './auditFilter.js';
 import styles from './AuditLogScreen.module.css';
@@ -78,25 +79,7 @@ export function AuditLogScreen() {
         >
           {({ nodes }) => (
             <table className={`${tables.table ?? ''} ${fresh ? '' : (styles.busy ?? '')}`} aria-busy={!fresh}>
-              <thead>
-                <tr>
-                  <th scope="col" className={`${styles.when ?? ''} ${tables.hideSmall ?? ''}`}>
-                    {m.audit_when()}
-                  </th>
-                  <th scope="col" className={styles.who}>
-                    {m.audit_who()}
-                  </th>
-                  <th scope="col" className={styles.what}>
-                    {m.audit_what()}
-                  </th>
-                  <th scope="col" className={tables.hideSmall}>
-                    {m.audit_toWhat()}
-                  </th>
-                  <th scope="col" className={styles.addressHead}>
-                    {m.audit_fromWhere()}
-                  </th>
-                </tr>
-              </thead>
+              <AuditHeader />
               <tbody>
                 {nodes.map((entry) => (
                   <AuditRow key={entry.id} entry={entry} />

@@ -6,7 +6,7 @@ import { QueryState } from '../../design/QueryState.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useBillingPlansQuery } from '../../gql/BillingPlans.js';
 import type { BillingPlansQuery } from '../../gql/types.js';
-import { billingHistoryAddress, planDetailsAddress } from '../../lib/addresses.js';
+import { billingHistoryAddress, planDetailsAddress, profileAddress } from '../../lib/addresses.js';
 import { useDocumentTitle } from '../../lib/documentTitle.js';
 import { useMe } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
@@ -97,6 +97,7 @@ function Plans({ billing, company, isChange }: PlansProps) {
 /** Where else an owner may want to go: nothing of it is shown to a company that never subscribed. */
 function PlansLinks({ billing: { subscription, prices, isPaymentBegun } }: Pick<PlansProps, 'billing'>) {
   const { check, isBusy } = useCheckPayment();
+  const { isPaid } = useMe().company;
   const mayTry = prices.some(({ isOffered, trial }) => isOffered && trial);
   return (
     <nav className={styles.links} aria-label={m.billing_billing()}>
@@ -113,6 +114,11 @@ function PlansLinks({ billing: { subscription, prices, isPaymentBegun } }: Pick<
       {mayTry ? null : (
         <LinkButton variant="subtle" {...billingHistoryAddress}>
           {m.billing_history()}
+        </LinkButton>
+      )}
+      {isPaid ? null : (
+        <LinkButton variant="subtle" {...profileAddress}>
+          {m.leaving_fromUnpaid()}
         </LinkButton>
       )}
     </nav>

@@ -8,6 +8,7 @@ import { CompanyProfilePartsFragmentDoc } from '../../gql/CompanyProfileParts.js
 import { m } from '../../paraglide/messages.js';
 import { can, useMe } from '../../lib/session.js';
 import { CompanyDeletionSection } from './CompanyDeletionSection.js';
+import { CompanyLeaving } from '../leaving/CompanyLeaving.js';
 import { CompanyForm } from './CompanyForm.js';
 import { CompanyStatus } from './CompanyStatus.js';
 import { VersionsSection } from './VersionsSection.js';
@@ -49,6 +50,7 @@ function Profile({ company }: { company: Shown }) {
       {can(me.company, 'Company.openVersions') ? <VersionsSection company={data} /> : null}
       <CompanyStatus company={data} />
       {can(me.company, 'Company.delete') ? <CompanyDeletionSection company={data} /> : null}
+      <CompanyLeaving />
     </div>
   );
 }

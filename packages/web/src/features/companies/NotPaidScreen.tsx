@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { plansAddress } from '../../lib/addresses.js';
+import { plansAddress, profileAddress } from '../../lib/addresses.js';
 import { m } from '../../paraglide/messages.js';
 import { StatusPage } from '../shell/StatusPage.js';
 import { SupportLine } from './SupportLine.js';
@@ -26,6 +26,11 @@ export function NotPaidScreen({ hasPlans }: NotPaidScreenProps) {
           </Link>
         </p>
       ) : null}
+      <p>
+        <Link {...profileAddress} className="link">
+          {m.leaving_fromUnpaid()}
+        </Link>
+      </p>
       <SupportLine />
     </StatusPage>
   );

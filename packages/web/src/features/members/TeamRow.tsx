@@ -7,18 +7,14 @@ import { IconChevronDown } from '../../design/icons.js';
 import { StatusDot } from '../../design/StatusDot.js';
 import type { RowProps } from '../../design/VirtualRows.js';
 import { TeamRowPartsFragmentDoc } from '../../gql/TeamRowParts.js';
-import type { MemberStatus, TeamRowPartsFragment } from '../../gql/types.js';
+import type { TeamRowPartsFragment } from '../../gql/types.js';
 import { useMe } from '../../lib/session.js';
 import { MemberActions } from './MemberActions.js';
 import { m } from '../../paraglide/messages.js';
 import type { MemberQuestion, TeamMember } from './teamMember.js';
+import { statusTones } from './statusTones.js';
 import { memberStatusName } from './teamWords.js';
 import styles from './Team.module.css';
-
-const tones = { active: 'green', invited: 'amber', deactivated: 'hollow' } as const satisfies Record<
-  MemberStatus,
-  string
->;
 
 interface TeamRowProps extends RowProps {
   member: FragmentType<TeamRowPartsFragment>;
@@ -57,7 +53,7 @@ export const TeamRow = memo(function TeamRow({ member, onAsk, ...row }: TeamRowP
         </span>
       </td>
       <td>
-        <StatusDot tone={tones[status]}>{memberStatusName(status)}</StatusDot>
+        <StatusDot tone={statusTones[status]}>{memberStatusName(status)}</StatusDot>
       </td>
       <td className={styles.hideSmall}>
         {user.abilities.includes('changeRole') ? (

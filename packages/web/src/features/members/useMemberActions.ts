@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { ErrorCode } from '@snaplore/schema/errors';
 import { companyRoleName } from '../../lib/roleNames.js';
 import { useChangeMemberRoleMutation } from '../../gql/ChangeMemberRole.js';
 import { useChangeMemberStatusMutation } from '../../gql/ChangeMemberStatus.js';
@@ -8,8 +7,7 @@ import { useRemoveMemberMutation } from '../../gql/RemoveMember.js';
 import { useResendInvitationMutation } from '../../gql/ResendInvitation.js';
 import { TeamDocument } from '../../gql/Team.js';
 import type { CompanyRole } from '../../gql/types.js';
-import { codeOf } from '../../lib/errorText.js';
-import { errorWords } from '../../lib/errorWords.js';
+import { failedAs } from './failedAs.js';
 import { removeFromTeam } from './removeFromTeam.js';
 import { m } from '../../paraglide/messages.js';
 import { shortName } from '../../lib/shortName.js';
@@ -25,10 +23,6 @@ interface MemberActionHandlers {
   remove: (user: TeamMember, companyId: string) => Promise<boolean>;
   withdraw: (user: TeamMember, companyId: string) => Promise<boolean>;
 }
-
-/** The message of a failed action: `failure`, unless the root owner is protected from it. */
-const failedAs = (failure: ErrorCode) => (error: unknown) =>
-  codeOf(error) === 'ROOT_OWNER_SAFE' ? null : errorWords(failure);
 
 /** The actions on a member or an invited user of the company (docs/domains/members.md). */
 export function useMemberActions(): MemberActionHandlers {

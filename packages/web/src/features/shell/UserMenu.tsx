@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { logOut } from '../actions/accountActions.js';
 import { ActionItem } from '../actions/ActionItem.js';
 import { createCompany } from '../actions/createActions.js';
-import { goToCompanySettings, goToProfile, goToSharedWithMe } from '../actions/goActions.js';
+import { goToAdminPanel, goToCompanySettings, goToProfile, goToSharedWithMe } from '../actions/goActions.js';
 import { useActions } from '../actions/useActions.js';
 import { CompanyItems } from '../companies/CompanyItems.js';
 import { HeaderMenu } from './HeaderMenu.js';
@@ -43,6 +43,7 @@ export default function UserMenu({ opensAtOnce }: OpenedProps) {
           <ActionItem action={goToSharedWithMe} actions={actions} />
           <ActionItem action={goToProfile} actions={actions} />
           <ActionItem action={goToCompanySettings} actions={actions} />
+          <ActionItem action={goToAdminPanel} actions={actions} />
           <Menu.Divider />
           <ThemeChoice actions={actions} />
           <Menu.Divider />

@@ -3,10 +3,20 @@ import type { Me } from '../session.js';
 
 /**
  * Who a screen is for: `visitor` for the pages of signing in, `anyone` for what visitors can see when it is public,
- * `notPaid` for the pages that say a company is not paid, `plans` and `billing` for its owner.
+ * `notPaid` for the pages that say a company is not paid, `plans` and `billing` for its owner, `own` for what is
+ * the person's whether their company is paid or not.
  */
 export type Access =
-  'public' | 'visitor' | 'anyone' | 'signedIn' | 'companySettings' | 'superAdmin' | 'notPaid' | 'plans' | 'billing';
+  | 'public'
+  | 'visitor'
+  | 'anyone'
+  | 'signedIn'
+  | 'companySettings'
+  | 'superAdmin'
+  | 'notPaid'
+  | 'plans'
+  | 'billing'
+  | 'own';
 
 /** Returns who the screen at the end of these routes is for: the deepest route that defines it. */
 export function accessOf(matches: readonly { staticData: { access?: Access } }[]): Access {

@@ -140,6 +140,8 @@ describe('the guard of paid companies', () => {
     ['the owner of a company without billing at billing', person('owner', { isBilling: false }), at('billing'), '/'],
     ['a member of a paid company at the page of unpaid ones', person('user'), at('notPaid'), '/'],
     ['a member of a paid company', person('user'), at('signedIn'), null],
+    ['a member of an unpaid company at their profile', unpaid('user'), at('own'), null],
+    ['the owner of an unpaid company at their profile', unpaid('owner'), at('own'), null],
   ])('redirects, or lets pass, %s', (_name, me, page, expected) => {
     expect(redirectOf(paidGuard, me, page)).toBe(expected);
   });

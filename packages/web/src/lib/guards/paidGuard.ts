@@ -10,11 +10,12 @@ export const hasPaid = ({ isSuperAdmin, loginAs, company }: GuardedViewer): bool
  * The paid-company guard (docs/domains/screens.md). Super admins always pass. The owner of an unpaid company has the
  * plans and billing, and is led to the plans from everywhere else
  * (docs/decisions/an-unpaid-owner-reaches-billing.md); everybody else in it is led to the page that says it is not
- * paid. In a paid one the plans open only to be changed. Plans and billing are the owner's, and only where there is
- * billing.
+ * paid. Their own profile stays open to all of them, so that they can leave (docs/domains/leaving.md). In a paid one
+ * the plans open only to be changed. Plans and billing are the owner's, and only where there is billing.
  */
 export const paidGuard: Guard = ({ me }, { access, isUpdate }) => {
   if (me === null || me.isSuperAdmin || access === 'visitor') return null;
+  if (access === 'own') return null;
   const isOwner = me.companyRole === 'owner';
   if (!hasPaid(me)) {
     if (isOwner) return access === 'plans' || access === 'billing' ? null : redirect(plansAddress());

@@ -1,12 +1,19 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import { NotHereYet } from '../../features/shell/NotHereYet.js';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { AdminPanel } from '../../features/admin/AdminPanel.js';
+import { adminPageAt } from '../../features/admin/adminPages.js';
+import { adminAddress } from '../../lib/addresses.js';
 
-const pages: ReadonlySet<string> = new Set(['dashboard', 'companies', 'company', 'jobs']);
-
+/** For super admins; others are redirected to Home (docs/domains/platform.md). */
 export const Route = createFileRoute('/_app/admin/{-$page}/{-$id}')({
   staticData: { access: 'superAdmin' },
-  beforeLoad: ({ params: { page } }) => {
-    if (page !== undefined && !pages.has(page)) throw notFound();
+  beforeLoad: ({ params: { page, id } }) => {
+    if (page === 'company' && id === undefined) throw redirect(adminAddress('companies'));
+    if (adminPageAt(page, id) === null) throw notFound();
   },
-  component: NotHereYet,
+  component: Screen,
 });
+
+function Screen() {
+  const { page, id } = Route.useParams();
+  return <AdminPanel page={adminPageAt(page, id) ?? 'dashboard'} id={id} />;
+}

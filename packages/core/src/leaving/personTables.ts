@@ -1,0 +1,47 @@
+/**
+ * What becomes of the rows of every table that names a user, when the account is deleted (docs/domains/leaving.md). A
+ * table that is not here fails the test: it might keep what is personal.
+ */
+export const personTables: Record<string, 'goes' | 'stays'> = {
+  // What concerns the person alone. It is deleted by the column `user_id`.
+  ai_generation: 'goes',
+  data_export: 'goes',
+  group_member: 'goes',
+  known_browser: 'goes',
+  membership: 'goes',
+  note_export: 'goes',
+  note_import: 'goes',
+  notification: 'goes',
+  one_time_token: 'goes',
+  pdf_export: 'goes',
+  recovery_code: 'goes',
+  search_history: 'goes',
+  session: 'goes',
+  thread_leaver: 'goes',
+  user_identity: 'goes',
+  video_download: 'goes',
+  watch_position: 'goes',
+  workspace_favorite: 'goes',
+  workspace_role: 'goes',
+  article_share_recipient: 'goes',
+  // What the person made for others, and what says that a user of the company did it.
+  ai_feedback: 'stays',
+  ai_usage: 'stays',
+  article: 'stays',
+  article_share: 'stays',
+  comment: 'stays',
+  comment_reaction: 'stays',
+  company: 'stays',
+  discarded_draft: 'stays',
+  former_member: 'stays',
+  invitation: 'stays',
+  mail: 'stays',
+  media_file: 'stays',
+  publication: 'stays',
+  reaction: 'stays',
+  transcription_request: 'stays',
+  upload: 'stays',
+  video: 'stays',
+  video_edit: 'stays',
+  workspace: 'stays',
+};

@@ -1,0 +1,9 @@
+import type * as Types from './types.js';
+import { useQuery } from '@apollo/client/react';
+import type { SkipToken } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const AdminJobTextsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AdminJobTexts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"admin"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"job"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","name":{"kind":"Name","value":"log"}}]}}]}}]}}]} as unknown as DocumentNode<Types.AdminJobTextsQuery, Types.AdminJobTextsQueryVariables>;
+export function useAdminJobTextsQuery(options: (useQuery.Options<Types.AdminJobTextsQuery, Types.AdminJobTextsQueryVariables> & { variables: Types.AdminJobTextsQueryVariables } & { returnPartialData?: false }) | SkipToken): useQuery.Result<Types.AdminJobTextsQuery, Types.AdminJobTextsQueryVariables, 'empty' | 'complete' | 'streaming'> {
+  return useQuery<Types.AdminJobTextsQuery, Types.AdminJobTextsQueryVariables>(AdminJobTextsDocument, options as useQuery.Options<Types.AdminJobTextsQuery, Types.AdminJobTextsQueryVariables> & { variables: Types.AdminJobTextsQueryVariables } & { returnPartialData?: false });
+}

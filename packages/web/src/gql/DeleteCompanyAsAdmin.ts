@@ -1,0 +1,8 @@
+import type * as Types from './types.js';
+import { useMutation } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const DeleteCompanyAsAdminDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteCompanyAsAdmin"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"title"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteCompanyAsAdmin"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"title"},"value":{"kind":"Variable","name":{"kind":"Name","value":"title"}}}]}]}}]} as unknown as DocumentNode<Types.DeleteCompanyAsAdminMutation, Types.DeleteCompanyAsAdminMutationVariables>;
+export function useDeleteCompanyAsAdminMutation(options?: useMutation.Options<Types.DeleteCompanyAsAdminMutation, Types.DeleteCompanyAsAdminMutationVariables>): useMutation.ResultTuple<Types.DeleteCompanyAsAdminMutation, Types.DeleteCompanyAsAdminMutationVariables> {
+  return useMutation<Types.DeleteCompanyAsAdminMutation, Types.DeleteCompanyAsAdminMutationVariables>(DeleteCompanyAsAdminDocument, options);
+}

@@ -1,0 +1,8 @@
+import type * as Types from './types.js';
+import { useMutation } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const RemoveMemberAsAdminDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemoveMemberAsAdmin"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"userId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removeMemberAsAdmin"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"companyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}}},{"kind":"Argument","name":{"kind":"Name","value":"userId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"userId"}}}]}]}}]} as unknown as DocumentNode<Types.RemoveMemberAsAdminMutation, Types.RemoveMemberAsAdminMutationVariables>;
+export function useRemoveMemberAsAdminMutation(options?: useMutation.Options<Types.RemoveMemberAsAdminMutation, Types.RemoveMemberAsAdminMutationVariables>): useMutation.ResultTuple<Types.RemoveMemberAsAdminMutation, Types.RemoveMemberAsAdminMutationVariables> {
+  return useMutation<Types.RemoveMemberAsAdminMutation, Types.RemoveMemberAsAdminMutationVariables>(RemoveMemberAsAdminDocument, options);
+}
