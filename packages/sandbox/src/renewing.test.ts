@@ -141,7 +141,6 @@ describe('A payment that fails', () => {
       totalToday: 900,
       totalLater: 900,
       laterFrom: '2026-03-14T10:00:00.000Z',
-      email: 'owner@acme.example',
     });
     await expect(
       test.paddle.subscriptions.update(id, {

@@ -15,8 +15,8 @@ interface Authenticated {
 }
 
 /**
- * The token that a request carries; a bearer header comes before the cookies. A super admin's own session counts once the
- * browser no longer has the one in another's place (docs/domains/loginAs.md).
+ * The token that a request carries; a bearer header comes before the cookies. A super admin's own session counts once
+ * the browser no longer has the one in another's place (docs/domains/loginAs.md).
  */
 export function tokenOf(request: IncomingMessage): { token: string; by: 'bearer' | 'cookie' } | null {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];

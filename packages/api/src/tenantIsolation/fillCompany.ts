@@ -25,7 +25,7 @@ import { connectToSlack } from '../testing/connectToSlack.js';
 import { idOf, fixtureNamed, type FixtureName } from './fixtures.js';
 import { makeDeletedArticle, makeDiscardedDraft } from './deletedContent.js';
 import type { IsolatedCompany } from './isolatedCompany.js';
-import { makeFailedJob } from './platformScenarios.js';
+import { makeFailedHost, makeFailedJob } from './platformScenarios.js';
 import { quoteOf } from './quoteOf.js';
 
 /** Gives a company one of everything that can be listed, so that the isolation tests find data everywhere. */
@@ -55,6 +55,7 @@ export async function fillCompany(company: IsolatedCompany): Promise<void> {
   // A job that has failed, and one that a super admin let begin again.
   await makeFailedJob(company);
   await resetJob(superAdmin, await makeFailedJob(company));
+  await makeFailedHost(company);
   await acceptUpload(owner, await make('Upload'));
   // What a video plays is published, and what was published before is a version.
   await publishArticle(owner, { id: article.id });

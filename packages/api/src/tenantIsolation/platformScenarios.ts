@@ -1,3 +1,6 @@
+import { Company } from '@snaplore/core/companies/company.entity';
+import { inTransaction } from '@snaplore/core/outbox/transaction';
+import { loginAs } from '@snaplore/core/testing/loginAs';
 import { newMember, newOwner } from '@snaplore/core/testing/people';
 import type { IsolatedCompany } from './isolatedCompany.js';
 import { makeJob } from './makeJob.js';
@@ -15,6 +18,16 @@ const passingCompany = async ({ owner, mark }: IsolatedCompany): Promise<string>
 /** A job of the company that has failed. */
 export const makeFailedJob = async (company: IsolatedCompany): Promise<string> =>
   await makeJob(company, { status: 'failed', attempts: 1, error: company.mark, result: { files: 1 } });
+
+/** The company's own host, which could not be made: the company has none. */
+export async function makeFailedHost(company: IsolatedCompany): Promise<void> {
+  const { companyId } = company.owner.viewer;
+  await inTransaction(company.owner, async (tx) => {
+    await tx.em.nativeUpdate(Company, { id: companyId }, { hostCreatedAt: null });
+    const job = await tx.enqueue(companyId, 'companies.createHost', { companyId });
+    Object.assign(job, { status: 'failed', attempts: 20, error: company.mark, result: { files: 0 } });
+  });
+}
 
 /** What super admins do, by name. */
 export const platformScenarios: Record<string, (company: IsolatedCompany) => Promise<Scenario>> = {
@@ -36,4 +49,10 @@ export const platformScenarios: Record<string, (company: IsolatedCompany) => Pro
   deleteJob: bySuperAdmin(async (company) => ({ id: await makeFailedJob(company) })),
   removeDoneJobs: bySuperAdmin(),
   adminJobsChanged: bySuperAdmin(),
+  // Who is in the owner's place, and who owns a company alone.
+  loginAs: async ({ superAdmin, owner }) => ({
+    person: await loginAs(superAdmin, owner.viewer.companyId),
+    words: {},
+  }),
+  toHandOver: async ({ owner, mark }) => ({ person: await newOwner(owner.services, mark), words: {} }),
 };

@@ -65,6 +65,7 @@ const tables: Record<
       'locale',
       'notification_digest',
       'created_at',
+      'deleted_at',
     ],
   },
   company: {
@@ -88,6 +89,7 @@ const tables: Record<
       'storage_quota',
       'subscription_id',
       'words',
+      'host_created_at',
       'deletes_at',
       'deletion_by',
       'created_at',

@@ -12,8 +12,8 @@ export function may<A extends Action>(viewer: Viewer, action: A, subject: Subjec
 
 /**
  * Requires that the viewer may do `action` to `subject` (docs/domains/access.md).
- * @throws AppError UNAUTHENTICATED for an anonymous viewer, ONLY_THEMSELVES for a super admin in the place of a user who
- * may, NOT_FOUND for what the viewer may not know exists, else FORBIDDEN.
+ * @throws AppError UNAUTHENTICATED for an anonymous viewer, ONLY_THEMSELVES for a super admin in the place of a user
+ * who may, NOT_FOUND for what the viewer may not know exists, else FORBIDDEN.
  */
 export function authorize<A extends Action>(viewer: Viewer, action: A, subject: Subjects[A]): void {
   if (may(viewer, action, subject)) return;

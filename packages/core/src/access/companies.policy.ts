@@ -38,14 +38,15 @@ export const companyRules = {
   'Company.viewAiUsage': by('admin'),
   'Company.setAiBudget': by('admin'),
   'Company.viewBilling': billing,
-  'Company.manageBilling': (viewer: Viewer, company: CompanySubject) => billing(viewer, company) && isThemselves(viewer),
+  'Company.manageBilling': (viewer: Viewer, company: CompanySubject) =>
+    billing(viewer, company) && isThemselves(viewer),
   'Company.delete': (viewer: Viewer, company: CompanySubject) => by('owner')(viewer, company) && isThemselves(viewer),
   'Company.viewTeam': (viewer: Viewer, { id }: CompanySubject) => viewsMembersOf(viewer, id),
   'Company.useAi': (viewer: Viewer, { id, isAiEnabled = false }: CompanySubject) =>
     viewer.kind === 'job' ? viewer.companyId === id && isAiEnabled : isMemberOf(viewer, id) && viewer.isAiEnabled,
   // Its root owner alone.
   'Company.handOver': (viewer: Viewer, { id, ownerId }: CompanySubject) =>
-    isMemberOf(viewer, id) && viewer.userId === ownerId,
+    isThemselves(viewer) && isMemberOf(viewer, id) && viewer.userId === ownerId,
   'Company.export': by('owner'),
   // Any signed-in user may create a company of their own.
   'Platform.createCompany': (viewer: Viewer) => viewer.kind === 'member' && isThemselves(viewer),

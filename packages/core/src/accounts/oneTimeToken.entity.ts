@@ -44,8 +44,7 @@ export type TokenPurpose = keyof TokenPurposes;
 @Entity({ tableName: 'one_time_token', ...systemOnlyPolicy })
 @Check({
   name: 'one_time_token_purpose',
-  expression:
-    "purpose in ('passwordReset','emailChange','emailProof','signIn','twoFactor','oidc','slack','loginAs')",
+  expression: "purpose in ('passwordReset','emailChange','emailProof','signIn','twoFactor','oidc','slack','loginAs')",
 })
 export class OneTimeToken {
   [OptionalProps]?: 'createdAt' | 'tries';

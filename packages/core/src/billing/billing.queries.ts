@@ -1,4 +1,4 @@
-import { billingHistoryMax } from '@snaplore/schema/billing';
+import { billingHistoryMax, billingPricesMax } from '@snaplore/schema/billing';
 import type { PaymentMethod, PricePreview, Price, ProviderTransaction } from '../adapters/payments/paymentsDriver.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller, MemberCaller } from '../kernel/caller.js';
@@ -22,7 +22,7 @@ export interface OfferedPrice extends Price {
  */
 export async function listPrices(caller: Caller): Promise<OfferedPrice[]> {
   requireBillingView(caller);
-  const prices = await requirePayments(caller.services).listPrices();
+  const prices = (await requirePayments(caller.services).listPrices()).slice(0, billingPricesMax);
   const em = reader(caller);
   const living = await findLivingSubscription(em, caller.viewer.companyId);
   const mayTry = living === null && !(await hadSubscription(em, caller.viewer.companyId));
@@ -117,6 +117,7 @@ export async function listBillingHistory(caller: Caller): Promise<BillingRecord[
   const transactions = await requirePayments(caller.services).listTransactions(ids, billingHistoryMax);
   return transactions
     .filter(({ status, isMethodChange }) => recordedStatuses.includes(status) && !isMethodChange)
+    .slice(0, billingHistoryMax)
     .map(asRecord);
 }
 

@@ -33,7 +33,9 @@ describe('the mails to the owners of a company that pays', () => {
 
   const subscribe = async (kind: 'trial' | 'monthly' | 'yearly', card?: string): Promise<void> => {
     const price = (await listPrices(owner)).find(({ cycle, trial }) =>
-      kind === 'yearly' ? cycle.interval === 'year' : cycle.interval === 'month' && (trial !== null) === (kind === 'trial'),
+      kind === 'yearly'
+        ? cycle.interval === 'year'
+        : cycle.interval === 'month' && (trial !== null) === (kind === 'trial'),
     );
     const transactionId = await createCheckout(owner, { priceId: price?.id ?? '' });
     expect(await app.pay(transactionId, card)).toMatchObject({ status: 200 });

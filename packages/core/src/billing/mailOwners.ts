@@ -1,20 +1,17 @@
 import { priceText } from '@snaplore/schema/billing';
 import type { Locale } from '@snaplore/schema/people';
-import { User } from '../accounts/user.entity.js';
 import type { Company } from '../companies/company.entity.js';
 import type { AppServices } from '../kernel/services.js';
 import { mailLayout } from '../mail/mailLayout.js';
 import type { BilledSubscription, BillingMailWords } from '../mail/words/billingWords.js';
 import { mailWords } from '../mail/words/languages.js';
 import { writeMail } from '../mail/writeMail.js';
-import { Membership } from '../members/membership.entity.js';
+import { activeOwners } from '../members/activeOwners.js';
 import type { Tx } from '../outbox/transaction.js';
 import type { BillingSubscription } from './billingSubscription.entity.js';
 
 /** What is told of a subscription, and which screen the mail leads to. */
-export type OwnersNews =
-  | { kind: 'paymentFailed' | 'trialEnds' | 'renews' }
-  | { kind: 'seatsChanged'; before: number };
+export type OwnersNews = { kind: 'paymentFailed' | 'trialEnds' | 'renews' } | { kind: 'seatsChanged'; before: number };
 
 function factsOf({ title }: Company, subscription: BillingSubscription, language: Locale): BilledSubscription {
   const { productName, quantity, unitAmount, currency, interval, frequency, nextBilledAt } = subscription;
@@ -52,11 +49,8 @@ export async function mailOwners(
   subscription: BillingSubscription,
   news: OwnersNews,
 ): Promise<void> {
-  const owners = await tx.em.find(Membership, { companyId: company.id, role: 'owner', status: 'active' });
-  const users = await tx.em.find(User, { id: { $in: owners.map(({ userId }) => userId) }, email: { $ne: null } });
   const page = news.kind === 'paymentFailed' ? '/subscription' : '/settings/billing/plan-details';
-  for (const { email, firstName, locale: language } of users) {
-    if (email === null) continue;
+  for (const { id, email, firstName, locale: language } of await activeOwners(tx.em, company.id)) {
     const { hello, billing } = mailWords(language);
     const facts = factsOf(company, subscription, language);
     const { title, lines, action } = textOf(billing, facts, news, subscription.status === 'trialing');
@@ -66,6 +60,6 @@ export async function mailOwners(
       lines: [hello(firstName), ...lines],
       action: { label: action, url: `${config.publicUrl}${page}` },
     });
-    await writeMail(tx, company.id, { to: email, subject: title, ...layout }, 'owner');
+    await writeMail(tx, company.id, { to: email, subject: title, ...layout }, 'owner', { readerId: id });
   }
 }

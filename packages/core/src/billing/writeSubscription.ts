@@ -11,8 +11,8 @@ import { enqueueEnd, enqueueSeats } from './billingJobs.js';
 
 /**
  * Writes what the provider says of a company's subscription, unless something newer is written, and tells the company
- * and its owners (docs/domains/billing.md). One that was paid for beside a living one is surplus, and is ended; so is one whose
- * company is deleted. Runs as system.
+ * and its owners (docs/domains/billing.md). One that was paid for beside a living one is surplus, and is ended; so is
+ * one whose company is deleted. Runs as system.
  */
 export async function writeSubscription(
   services: AppServices,

@@ -75,12 +75,20 @@ describe('the host of a company, where hosts are made one by one', () => {
     const [job] = await jobs();
     if (!job) throw new Error('There is no job');
     const handlers = {
-      'companies.createHost': async ({ payload, note }: { payload: { companyId: string }; note: (line: string) => void }) =>
-        note(await createHost(app.services, payload.companyId)),
+      'companies.createHost': async ({
+        payload,
+        note,
+      }: {
+        payload: { companyId: string };
+        note: (line: string) => void;
+      }) => note(await createHost(app.services, payload.companyId)),
     } as unknown as JobHandlers;
-    await attemptRunner(app.services, handlers, 'test', new AbortController().signal)(job.id, job.name).catch(
-      () => undefined,
-    );
+    await attemptRunner(
+      app.services,
+      handlers,
+      'test',
+      new AbortController().signal,
+    )(job.id, job.name).catch(() => undefined);
     const [after] = await jobs();
     return after?.status === 'new' && after.nextAttemptAt !== null ? 'again' : 'ended';
   };

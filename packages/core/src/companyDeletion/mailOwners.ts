@@ -4,11 +4,8 @@ import type { MemberCaller } from '../kernel/caller.js';
 import { mailLayout } from '../mail/mailLayout.js';
 import { mailWords } from '../mail/words/languages.js';
 import { writeMail } from '../mail/writeMail.js';
-import { Membership } from '../members/membership.entity.js';
+import { activeOwners } from '../members/activeOwners.js';
 import type { Tx } from '../outbox/transaction.js';
-
-/** So many owners at most are told. */
-const ownersMailed = 100;
 
 /** Mails the active owners of a company that one of them has it deleted, or took that back. */
 export async function mailOwners(
@@ -18,17 +15,8 @@ export async function mailOwners(
   what: 'companyDeletion' | 'companyKept',
 ): Promise<void> {
   const { id: companyId, title: name, deletesAt } = company;
-  const owners = await tx.em.find(
-    Membership,
-    { companyId, role: 'owner', status: 'active' },
-    { orderBy: { id: 'asc' }, limit: ownersMailed },
-  );
-  const ids = [viewer.userId, ...owners.map(({ userId }) => userId)];
-  const users = new Map((await tx.em.find(User, { id: { $in: ids } })).map((user) => [user.id, user]));
-  const by = users.get(viewer.userId)?.fullName ?? '';
-  for (const { userId } of owners) {
-    const user = users.get(userId);
-    if (!user || user.email === null) continue;
+  const by = (await tx.em.findOne(User, { id: viewer.userId }))?.fullName ?? '';
+  for (const user of await activeOwners(tx.em, companyId)) {
     const { locale: language } = user;
     const words = mailWords(language);
     const at = (deletesAt ?? company.createdAt).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
@@ -36,6 +24,6 @@ export async function mailOwners(
     const lines = [words.hello(user.firstName), ...words[what].lines({ company: name, by, at: `${at} (UTC)` })];
     const action = { label: words[what].action, url: `${services.config.publicUrl}/settings/company` };
     const mail = { to: user.email, subject: title, ...mailLayout({ title, language, lines, action }) };
-    await writeMail(tx, companyId, mail, 'owner', { readerId: userId });
+    await writeMail(tx, companyId, mail, 'owner', { readerId: user.id });
   }
 }

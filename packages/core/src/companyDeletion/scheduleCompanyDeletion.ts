@@ -5,10 +5,10 @@ import { audit } from '../audit/writeAudit.js';
 import { Company } from '../companies/company.entity.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
+import { requireOwnProof, type OwnProof } from '../leaving/withOwnProof.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { mailOwners } from './mailOwners.js';
 import { requireExactTitle } from './requireExactTitle.js';
-import { requireOwnProof, type OwnProof } from './requireOwnProof.js';
 
 /**
  * Has the current company deleted in 14 days, as an owner; until then any owner can take it back, and everything goes

@@ -1,5 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
-import { jobFirstPauseMs, jobLongestPauseMs, type JobName, type JobPayloads, type JobResult } from '@snaplore/schema/jobs';
+import {
+  jobFirstPauseMs,
+  jobLongestPauseMs,
+  type JobName,
+  type JobPayloads,
+  type JobResult,
+} from '@snaplore/schema/jobs';
 import { Company } from '../companies/company.entity.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';

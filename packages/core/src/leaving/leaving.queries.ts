@@ -1,12 +1,13 @@
+import * as limits from '@snaplore/schema/limits';
 import { leavingCountMax, successorsListed } from '@snaplore/schema/leaving';
 import { authorize } from '../access/authorize.js';
+import { sqlIsActiveOwner } from '../access/companyRoles.js';
 import type { User } from '../accounts/user.entity.js';
 import { Company } from '../companies/company.entity.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { findMembers } from '../members/members.queries.js';
 import { systemReader } from '../outbox/system.js';
 import { reader } from '../outbox/transaction.js';
-import { successorsIn } from './successorsIn.js';
 
 /** What goes and what stays when the caller deletes their account; each number is at most `leavingCountMax`. */
 export interface Leaving {
@@ -38,18 +39,19 @@ export async function readLeaving({ viewer, services }: MemberCaller): Promise<L
        ${counted('select 1 from comment where author_id = ?')} as comments`,
     [userId, userId, userId, userId],
   );
-  const owned = await em.find(Company, { ownerId: userId }, { orderBy: { id: 'asc' } });
-  const successors = await successorsIn(
-    em,
-    userId,
-    owned.map(({ id }) => id),
+  const alone = await em.execute<{ id: string }[]>(
+    `select c.id from company c where c.owner_id = ? and c.deleted_at is null and not exists (
+       select 1 from membership m join app_user u on u.id = m.user_id
+       where m.company_id = c.id and m.user_id <> c.owner_id and ${sqlIsActiveOwner} and u.email is not null
+     ) order by c.id limit ?`,
+    [userId, limits.ownCompaniesListed],
   );
   return {
     companies: counts?.companies ?? 0,
     personalArticles: counts?.personalArticles ?? 0,
     articles: counts?.articles ?? 0,
     comments: counts?.comments ?? 0,
-    toHandOver: owned.filter(({ id }) => !successors.has(id)),
+    toHandOver: await em.find(Company, { id: { $in: alone.map(({ id }) => id) } }, { orderBy: { id: 'asc' } }),
   };
 }
 

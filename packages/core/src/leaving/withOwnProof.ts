@@ -42,3 +42,8 @@ export async function withOwnProof<T>(
     work,
   );
 }
+
+/** Requires the same before `work` that runs in a transaction of its own. @throws as `withOwnProof`. */
+export async function requireOwnProof(caller: MemberCaller, proof: OwnProof): Promise<void> {
+  await withOwnProof(caller, proof, async () => await Promise.resolve());
+}

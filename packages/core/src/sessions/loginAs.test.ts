@@ -6,12 +6,15 @@ import { User } from '../accounts/user.entity.js';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { createCheckout } from '../billing/createCheckout.js';
 import { Company } from '../companies/company.entity.js';
+import { scheduleCompanyDeletion } from '../companyDeletion/scheduleCompanyDeletion.js';
 import { createCompany } from '../companies/createCompany.js';
 import { listOwnCompanies } from '../companies/companies.queries.js';
 import { switchCompany } from '../companies/switchCompany.js';
 import { updateCompany } from '../companies/updateCompany.js';
 import { createGroup } from '../groups/createGroup.js';
 import { inviteUser } from '../invitations/inviteUser.js';
+import { deleteAccount } from '../leaving/deleteAccount.js';
+import { handOverCompany } from '../leaving/handOverCompany.js';
 import { changeMemberRole } from '../members/changeMemberRole.js';
 import { removeMember } from '../members/removeMember.js';
 import { Membership } from '../members/membership.entity.js';
@@ -37,7 +40,10 @@ describe('a super admin in the place of a company’s root owner', () => {
   let superAdmin: TestPerson;
 
   const change = async (entity: typeof User | typeof Company | typeof Session, id: string, values: object) =>
-    await writePastPolicies(app.services, async ({ em }) => await em.nativeUpdate(entity as typeof User, { id }, values));
+    await writePastPolicies(
+      app.services,
+      async ({ em }) => await em.nativeUpdate(entity as typeof User, { id }, values),
+    );
   const newSuperAdmin = async (): Promise<TestPerson> => {
     const person = await newOwner(app.services, 'The platform');
     await change(User, person.viewer.userId, { globalRole: 'admin', firstName: 'Sam', lastName: 'Super' });
@@ -140,6 +146,11 @@ describe('a super admin in the place of a company’s root owner', () => {
       'ending other sessions': async () => await revokeOtherSessions(inPlace),
       payments: async () => await createCheckout(inPlace, { priceId: 'pri_1' }),
       'another company': async () => await switchCompany(inPlace, elsewhere.viewer.companyId, origin),
+      'deleting the company': async () =>
+        await scheduleCompanyDeletion(inPlace, { title: 'Lumen Bikes', password: 'correct horse', code: '' }),
+      'handing the company over': async () =>
+        await handOverCompany(inPlace, { userId: admin.viewer.userId, password: 'correct horse', code: '' }),
+      'deleting the account': async () => await deleteAccount(inPlace, { password: 'correct horse', code: '' }),
       'a new company': async () => await createCompany(inPlace, { title: 'A new one' }),
       'an owner’s role': async () =>
         await changeMemberRole(inPlace, { userId: secondOwner.viewer.userId, role: 'admin' }),
@@ -156,7 +167,9 @@ describe('a super admin in the place of a company’s root owner', () => {
       expect(['ONLY_THEMSELVES', 'FORBIDDEN'], what).toContain((error as { code?: string } | null)?.code);
     }
     expect((await listOwnCompanies(inPlace)).map(({ company }) => company.id)).toEqual([companyId]);
-    expect(await authenticateSessionById(app.services, inPlace.viewer.sessionId, elsewhere.viewer.companyId)).toBeNull();
+    expect(
+      await authenticateSessionById(app.services, inPlace.viewer.sessionId, elsewhere.viewer.companyId),
+    ).toBeNull();
     expect(may(inPlace.viewer, 'Platform.viewCompanies', null)).toBe(false);
     expect(may(inPlace.viewer, 'Platform.readOutbox', null)).toBe(false);
     // The rest is what they came for.
@@ -169,7 +182,11 @@ describe('a super admin in the place of a company’s root owner', () => {
     await createGroup(inPlace, { title: 'Mechanics' });
     await updateCompany(owner, { title: 'Lumen Cycles' });
     const em = readPastPolicies(app.services);
-    const entries = await em.find(AuditEntry, { companyId, action: { $ne: 'company.created' } }, { orderBy: { id: 1 } });
+    const entries = await em.find(
+      AuditEntry,
+      { companyId, action: { $ne: 'company.created' } },
+      { orderBy: { id: 'asc' } },
+    );
     const both = { actorId: userId, adminId: superAdmin.viewer.userId, adminName: 'Sam Super' };
     expect(entries).toMatchObject([
       { action: 'session.loggedInAs', ...both },
@@ -206,7 +223,10 @@ describe('a super admin in the place of a company’s root owner', () => {
         'the own session expires',
         async ({ viewer }) => await change(Session, viewer.sessionId, { expiresAt: new Date(Date.now() - 1_000) }),
       ],
-      ['the super admin is none any more', async ({ viewer }) => await change(User, viewer.userId, { globalRole: null })],
+      [
+        'the super admin is none any more',
+        async ({ viewer }) => await change(User, viewer.userId, { globalRole: null }),
+      ],
       [
         'the own session is deleted',
         async ({ viewer }) =>

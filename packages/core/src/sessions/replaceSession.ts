@@ -7,8 +7,8 @@ import { endSession } from './signOut.js';
 
 /**
  * Ends the current session and opens one of the same user in another company (docs/domains/sessions.md).
- * @throws AppError UNAUTHENTICATED when the session was ended after the request began; ONLY_THEMSELVES for a super admin
- *   in the user's place.
+ * @throws AppError UNAUTHENTICATED when the session was ended after the request began; ONLY_THEMSELVES for a super
+ *   admin in the user's place.
  */
 export async function replaceSession(
   em: Em,

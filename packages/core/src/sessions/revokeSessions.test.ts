@@ -31,7 +31,9 @@ describe("a user's sessions", () => {
 
   it('are listed for their owner only, most recently used first', async () => {
     const { sessionId } = await enter('Another device');
-    expect((await listSessions(owner)).map(({ session: { id, userAgent, address } }) => ({ id, userAgent, address }))).toEqual([
+    expect(
+      (await listSessions(owner)).map(({ session: { id, userAgent, address } }) => ({ id, userAgent, address })),
+    ).toEqual([
       { id: sessionId, userAgent: 'Another device', address: '10.1.1.1' },
       { id: owner.viewer.sessionId, userAgent: 'test', address: '127.0.0.1' },
     ]);

@@ -35,13 +35,7 @@ import { User } from '../accounts/user.entity.js';
 @Trigger(endsWithSession)
 export class Session {
   [OptionalProps]?:
-    | 'createdAt'
-    | 'lastUsedAt'
-    | 'revokedAt'
-    | 'knownBrowserId'
-    | 'userAgent'
-    | 'address'
-    | 'adminSessionId';
+    'createdAt' | 'lastUsedAt' | 'revokedAt' | 'knownBrowserId' | 'userAgent' | 'address' | 'adminSessionId';
 
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();

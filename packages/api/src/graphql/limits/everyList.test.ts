@@ -1,3 +1,4 @@
+import type { PaymentsDriver } from '@snaplore/core/adapters/payments/paymentsDriver';
 import * as limits from '@snaplore/schema/limits';
 import { getNamedType, isObjectType, parse, type GraphQLObjectType, type OperationDefinitionNode } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,12 +49,25 @@ const longest = (value: unknown, name: string): number => {
   );
 };
 
+/** A provider that answers more than it was asked for. */
+const overfilledPayments = (payments: PaymentsDriver): PaymentsDriver => {
+  const many = <T>(rows: readonly T[]): T[] => Array.from({ length: 300 }, () => rows).flat();
+  return {
+    ...payments,
+    forRequest: () => overfilledPayments(payments.forRequest()),
+    listPrices: async () => many(await payments.listPrices()),
+    listTransactions: async (ids, limit) => many(await payments.listTransactions(ids, limit)),
+  };
+};
+
 describe('a list of the schema', () => {
   let world: TwoCompanies;
   let made: Overfilled;
   beforeAll(async () => {
     world = await openTwoCompanies();
     made = await overfill(world.home);
+    const { services } = world.api.app;
+    if (services.payments) services.payments = overfilledPayments(services.payments);
   });
   afterAll(async () => {
     await world.close();

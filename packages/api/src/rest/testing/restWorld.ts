@@ -76,8 +76,7 @@ export async function fillWorld(api: TestApi, companyTitle: string, mark = ''): 
   owner = await refreshViewer(owner);
   await writePastPolicies(
     api.app.services,
-    async ({ em }) =>
-      await em.nativeUpdate(Company, { id: owner.viewer.companyId }, { hostCreatedAt: databaseNow() }),
+    async ({ em }) => await em.nativeUpdate(Company, { id: owner.viewer.companyId }, { hostCreatedAt: databaseNow() }),
   );
   const editor = await giveRole(await newMember(owner, 'user', names), workspace.id, 'editor');
   const viewer = await giveRole(await newMember(owner, 'user', names), workspace.id, 'viewer');

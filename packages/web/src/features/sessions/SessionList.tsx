@@ -42,8 +42,7 @@ export function SessionList({ account }: SessionListProps) {
       <ul className={styles.sessions}>
         {sessions.map((session) => {
           const { adminName } = session;
-          const device =
-            adminName === null ? sessionDevice(session) : m.profile_sessionInPlace({ name: adminName });
+          const device = adminName === null ? sessionDevice(session) : m.profile_sessionInPlace({ name: adminName });
           const facts = sessionFacts(session);
           return (
             <li key={session.id}>
