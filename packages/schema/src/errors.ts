@@ -13,6 +13,7 @@ export const errorRegistry = {
   GUEST_ACCESS_DENIED: { status: 403, message: "You don't have access to this workspace" },
   COMPANY_DEACTIVATED: { status: 403, message: 'This company is deactivated' },
   USER_INACTIVE_IN_COMPANY: { status: 403, message: 'Your account in this team has been deactivated' },
+  NO_COMPANY: { status: 403, message: 'You are not in a company any more' },
 
   // Requests
   BAD_INPUT: { status: 422, message: 'The input is not valid' },

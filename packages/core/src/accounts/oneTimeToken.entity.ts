@@ -14,14 +14,15 @@ export interface TokenPurposes {
   emailProof: { email: string };
   /** Hands over a session through a URL: after a sign-in at a provider, or as another company. */
   signIn: {
-    companyId: string;
+    /** Null for a user who was left without a company. */
+    companyId: string | null;
     /** False only if a session with every factor given issued the token. */
     isSecondFactorDue: boolean;
     /** The hash of the secret kept by the browser that started the sign-in (`browserBinding.ts`). */
     binding: string;
   };
   /** Issued after a correct password, while the second factor is outstanding. */
-  twoFactor: { companyId: string };
+  twoFactor: { companyId: string | null };
   /** During a sign-in at a provider. The attempt counts against the network address until the sign-in succeeds. */
   oidc: {
     provider: string;

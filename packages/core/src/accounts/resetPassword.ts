@@ -18,11 +18,12 @@ import { proveEmail } from './proveEmail.js';
  * Sets a new password by a mailed link, from `requestPasswordReset` or of an email confirmation, and signs in. The link
  * works once. All other sessions and one-time tokens of the account end (docs/domains/accounts.md).
  * @param sessionUserId the account of the current session, or null without one.
- * @throws AppError PASSWORD_TOO_SHORT, LINK_INVALID, USER_INACTIVE_IN_COMPANY, TWO_FACTOR_REQUIRED.
+ * @throws AppError PASSWORD_TOO_SHORT, LINK_INVALID, USER_INACTIVE_IN_COMPANY, TWO_FACTOR_REQUIRED; NO_COMPANY,
+ *   COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID: then the link still works and the password is the old one.
  */
 export async function resetPassword(
   services: AppServices,
-  input: { token: string; password: string },
+  input: { token: string; password: string; companyTitle?: string | null | undefined },
   origin: Origin,
   sessionUserId: string | null = null,
 ): Promise<SignedIn> {
@@ -43,15 +44,21 @@ export async function resetPassword(
     await tx.em.nativeDelete(OneTimeToken, { userId });
     await endSessions(tx.em, userId, 'all');
     if (user.email !== null) await forgetAttemptsOf(tx.em, user.email);
-    writeAudit(tx, {
-      companyId,
-      actor: user,
-      action: 'user.passwordReset',
-      subject: { id: userId, name: user.fullName },
-      address: origin.address,
+    if (companyId !== null) {
+      writeAudit(tx, {
+        companyId,
+        actor: user,
+        action: 'user.passwordReset',
+        subject: { id: userId, name: user.fullName },
+        address: origin.address,
+      });
+    }
+    await mailAccount(tx, user, {
+      publicUrl: services.config.publicUrl,
+      notice: 'passwordChanged',
+      companyId: companyId ?? undefined,
     });
-    await mailAccount(tx, user, { publicUrl: services.config.publicUrl, notice: 'passwordChanged', companyId });
-    return await completeFirstFactor(services, tx, user, companyId, origin);
+    return await completeFirstFactor(services, tx, user, { companyId, newTitle: input.companyTitle ?? null }, origin);
   });
   return requireSession(firstFactor);
 }

@@ -19,19 +19,26 @@ export async function homeOf(em: Em, userId: string): Promise<string | null> {
 
 /**
  * Returns the company to sign in to: that of the requested host if the user belongs to it, else the one joined first.
- * Activated companies take precedence over deactivated ones (docs/domains/companies.md).
- * @throws AppError USER_INACTIVE_IN_COMPANY if the user is active in no company.
+ * Activated companies take precedence over deactivated ones. Null if the user was left without a company: theirs were
+ * deleted, or they were removed from them (docs/domains/companies.md).
+ * @throws AppError USER_INACTIVE_IN_COMPANY if the user is deactivated in each of their companies.
  */
 export async function homeCompany(
   em: Em,
   userId: string,
   { companySlug }: Pick<Origin, 'companySlug'>,
-): Promise<string> {
-  const memberships = await em.find(Membership, { userId, status: 'active' }, { orderBy: { id: 'asc' } });
+): Promise<string | null> {
+  const memberships = await em.find(Membership, { userId }, { orderBy: { id: 'asc' } });
   const companies = await em.find(Company, { id: { $in: memberships.map(({ companyId }) => companyId) } });
-  const joined = memberships.flatMap(({ companyId }) => companies.find(({ id }) => id === companyId) ?? []);
+  const joined = memberships
+    .filter(({ status }) => status === 'active')
+    .flatMap(({ companyId }) => companies.find(({ id }) => id === companyId) ?? []);
   const home =
     joined.find(({ slug }) => slug === companySlug) ?? joined.find(({ isActivated }) => isActivated) ?? joined[0];
-  if (!home) throw new AppError('USER_INACTIVE_IN_COMPANY');
-  return home.id;
+  if (home) return home.id;
+  const isDeactivated = memberships.some(
+    ({ companyId, status }) => status === 'deactivated' && companies.some(({ id }) => id === companyId),
+  );
+  if (isDeactivated) throw new AppError('USER_INACTIVE_IN_COMPANY');
+  return null;
 }

@@ -67,7 +67,7 @@ async function joinByMail(services: AppServices, input: AcceptInvitation, origin
     Object.assign(user, { ...names, passwordHash });
     tx.em.persist(user);
     await joinByInvitation(tx, invitation, user, origin.address);
-    return await completeFirstFactor(services, tx, user, invitation.companyId, origin);
+    return await completeFirstFactor(services, tx, user, { companyId: invitation.companyId, newTitle: null }, origin);
   });
   return requireSession(firstFactor);
 }
@@ -102,7 +102,7 @@ async function joinWithAccount(
     const user = await lockAfterPassword(tx.em, account);
     await forgetAttempt(tx.em, counted);
     await joinByInvitation(tx, invitation, user, origin.address);
-    return await completeFirstFactor(services, tx, user, invitation.companyId, origin);
+    return await completeFirstFactor(services, tx, user, { companyId: invitation.companyId, newTitle: null }, origin);
   });
   return requireSession(firstFactor);
 }

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import * as limits from '@snaplore/schema/limits';
+import { makeFirstCompany } from '../companies/makeFirstCompany.js';
 import { AppError } from '../kernel/appError.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { hashToken } from '../kernel/secrets.js';
@@ -16,13 +17,15 @@ import { User } from '../accounts/user.entity.js';
 
 /**
  * Completes a sign-in by a code of the app or a recovery code (docs/domains/secondFactor.md).
- * @param input the challenge of TWO_FACTOR_REQUIRED, and the code as typed.
- * @throws AppError TWO_FACTOR_WRONG, TOO_MANY_REQUESTS, USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED;
+ * @param input the challenge of TWO_FACTOR_REQUIRED, the code as typed, and the title of the company that a user makes
+ *   who was left without one.
+ * @throws AppError TWO_FACTOR_WRONG, TOO_MANY_REQUESTS, USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED, NO_COMPANY,
+ *   COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID: then the challenge and the code stay unused;
  *   SIGN_IN_EXPIRED when the challenge has expired or had too many wrong codes.
  */
 export async function signInWithCode(
   services: AppServices,
-  input: { challenge: string; code: string },
+  input: { challenge: string; code: string; companyTitle?: string | null | undefined },
   origin: Origin,
 ): Promise<SignedIn> {
   const challengeFilter = {
@@ -48,7 +51,9 @@ export async function signInWithCode(
       tx.em.remove(challenge);
       await forgetAttempt(tx.em, counted);
       const { companyId } = challenge.details as TokenPurposes['twoFactor'];
-      return await completeSignIn(services, tx, await requireActiveMember(tx.em, userId, companyId), companyId, origin);
+      const member = companyId === null ? user : await requireActiveMember(tx.em, userId, companyId);
+      const home = companyId ?? (await makeFirstCompany(services, tx, user, input.companyTitle ?? null, origin));
+      return await completeSignIn(services, tx, member, home, origin);
     });
   });
   if (!session) throw new AppError('TWO_FACTOR_WRONG', {}, { code: 'TWO_FACTOR_WRONG' });

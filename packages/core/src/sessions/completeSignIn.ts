@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit/writeAudit.js';
+import { makeFirstCompany } from '../companies/makeFirstCompany.js';
 import { AppError } from '../kernel/appError.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import type { AppServices } from '../kernel/services.js';
@@ -9,21 +10,32 @@ import { openSession, type Origin, type SignedIn } from './openSession.js';
 import type { User } from '../accounts/user.entity.js';
 import { mailNewBrowser } from './mailNewBrowser.js';
 
+/** Where a sign-in leads: to a company; who was left without one, to a new one once they gave its title. */
+export interface SignInHome {
+  companyId: string | null;
+  newTitle: string | null;
+}
+
 /** The result of a correct first factor: a session, or a challenge for the second factor. */
 type FirstFactorResult = { session: SignedIn } | { challenge: string };
 
 /**
  * Signs in a user whose first factor was correct, or issues the challenge for the second one
  * (docs/domains/sessions.md). The caller finishes with `requireSession`, after the commit.
+ * @param home the company; of a user who was left without one, the title of the one to make, or null.
+ * @throws AppError what `makeFirstCompany` throws.
  */
 export async function completeFirstFactor(
   services: AppServices,
   tx: Tx,
   user: User,
-  companyId: string,
+  home: SignInHome,
   origin: Origin,
 ): Promise<FirstFactorResult> {
-  if (user.totpSince !== null) return { challenge: await issueToken(tx.em, 'twoFactor', user.id, { companyId }) };
+  if (user.totpSince !== null) {
+    return { challenge: await issueToken(tx.em, 'twoFactor', user.id, { companyId: home.companyId }) };
+  }
+  const companyId = home.companyId ?? (await makeFirstCompany(services, tx, user, home.newTitle, origin));
   return { session: await completeSignIn(services, tx, user, companyId, origin) };
 }
 

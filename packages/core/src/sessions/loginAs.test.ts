@@ -94,7 +94,7 @@ describe('a super admin in the place of a company’s root owner', () => {
 
   it('enters by a token that works once, with the session alone that asked for it', async () => {
     const enter = async (caller: Parameters<typeof signInWithToken>[0], token: string) =>
-      await signInWithToken(caller, token, null, origin);
+      await signInWithToken(caller, { token }, null, origin);
     const ask = async () => (await loginAsCompany(superAdmin, owner.viewer.companyId)).token;
     for (const other of [nobody(app.services), owner, await newSuperAdmin()]) {
       const token = await ask();

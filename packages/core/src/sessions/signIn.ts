@@ -15,11 +15,13 @@ import { withEmail } from '../accounts/withEmail.js';
  * Signs a user in, to the company whose host was requested, or to their first active one. Until the password is known
  * to be correct, the work is the same whether the account exists or not, so neither the answer nor its timing reveals
  * it (docs/domains/sessions.md).
- * @throws AppError CREDENTIALS_WRONG, TOO_MANY_REQUESTS, USER_INACTIVE_IN_COMPANY, TWO_FACTOR_REQUIRED.
+ * @param input the title is of the company that a user makes who was left without one (`makeFirstCompany`).
+ * @throws AppError CREDENTIALS_WRONG, TOO_MANY_REQUESTS, USER_INACTIVE_IN_COMPANY, TWO_FACTOR_REQUIRED, NO_COMPANY,
+ *   COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID.
  */
 export async function signIn(
   services: AppServices,
-  input: { email: string; password: string },
+  input: { email: string; password: string; companyTitle?: string | null | undefined },
   origin: Origin,
 ): Promise<SignedIn> {
   const email = input.email.trim().toLowerCase().slice(0, 300);
@@ -33,7 +35,8 @@ export async function signIn(
     const firstFactor = await asSystem(services, 'sign in a user', async (tx) => {
       await forgetAttempt(tx.em, counted);
       const companyId = await homeCompany(tx.em, user.id, origin);
-      return await completeFirstFactor(services, tx, await lockAfterPassword(tx.em, user), companyId, origin);
+      const home = { companyId, newTitle: input.companyTitle ?? null };
+      return await completeFirstFactor(services, tx, await lockAfterPassword(tx.em, user), home, origin);
     });
     return requireSession(firstFactor);
   });

@@ -38,7 +38,7 @@ describe('signing in with a token', () => {
     );
   }
   const enter = async (token: string, key: string | null = browserKey) =>
-    await signInWithToken(nobody(app.services), token, key, origin);
+    await signInWithToken(nobody(app.services), { token }, key, origin);
 
   it("opens a session in the token's company, once, and audits it", async () => {
     const token = await handed(owner.viewer.companyId);

@@ -1,3 +1,4 @@
+import { User } from '../accounts/user.entity.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { asSystem } from '../outbox/system.js';
@@ -13,11 +14,12 @@ import type { Origin, SignedIn } from './openSession.js';
  * super admin in the place of a company's root owner. It works only in the browser that started the sign-in, or with
  * the super admin's own session; for anybody else it is used up without effect (docs/domains/sessions.md).
  * @param browserKey the secret kept by the browser since the sign-in started (`browserBinding.ts`).
- * @throws AppError LINK_INVALID, USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED, TWO_FACTOR_REQUIRED, OWNER_MISSING.
+ * @throws AppError LINK_INVALID, USER_INACTIVE_IN_COMPANY, COMPANY_DEACTIVATED, TWO_FACTOR_REQUIRED, OWNER_MISSING;
+ *   NO_COMPANY, COMPANY_NAME_REQUIRED, COMPANY_NAME_INVALID: then the token still works.
  */
 export async function signInWithToken(
   caller: Caller,
-  token: string,
+  { token, companyTitle }: { token: string; companyTitle?: string | null | undefined },
   browserKey: string | null,
   origin: Origin,
 ): Promise<SignedIn> {
@@ -33,8 +35,12 @@ export async function signInWithToken(
     if (userId === null) throw new AppError('LINK_INVALID');
     const { companyId, isSecondFactorDue, binding } = taken.details;
     if (!isBoundTo(binding, browserKey)) return null;
+    const home = { companyId, newTitle: companyTitle ?? null };
+    if (companyId === null) {
+      return await completeFirstFactor(services, tx, await tx.em.findOneOrFail(User, { id: userId }), home, origin);
+    }
     const user = await requireActiveMember(tx.em, userId, companyId);
-    if (isSecondFactorDue) return await completeFirstFactor(services, tx, user, companyId, origin);
+    if (isSecondFactorDue) return await completeFirstFactor(services, tx, user, home, origin);
     return { session: await completeSignIn(services, tx, user, companyId, origin, { isHandedOver: true }) };
   });
   if (!firstFactor) throw new AppError('LINK_INVALID');

@@ -7,6 +7,6 @@ export async function loginAs(superAdmin: TestPerson, companyId: string): Promis
   const { services } = superAdmin;
   const { token } = await loginAsCompany(superAdmin, companyId);
   const origin = { address: '127.0.0.1', userAgent: 'test' };
-  const session = await signInWithToken(superAdmin, token, null, origin);
+  const session = await signInWithToken(superAdmin, { token }, null, origin);
   return await callerByToken(services, session.token, superAdmin.email);
 }

@@ -532,6 +532,8 @@ export type RequestTranscriptionInput = {
 };
 
 export type ResetPasswordInput = {
+  /** Of the company to make, after the error NO_COMPANY; ignored for who has one. */
+  companyTitle?: string | null | undefined;
   password: string;
   token: string;
 };
@@ -708,6 +710,8 @@ export type ShareEntityType =
   | 'user';
 
 export type SignInInput = {
+  /** Of the company to make, after the error NO_COMPANY; ignored for who has one. */
+  companyTitle?: string | null | undefined;
   email: string;
   password: string;
 };
@@ -717,6 +721,8 @@ export type SignInWithCodeInput = {
   challenge: string;
   /** Six digits of the app, or a recovery code. */
   code: string;
+  /** Of the company to make, after the error NO_COMPANY; ignored for who has one. */
+  companyTitle?: string | null | undefined;
 };
 
 export type SignUpInput = {
@@ -2517,6 +2523,7 @@ export type SignInMutation = { signIn: { me: { id: string } } };
 
 export type SignInWithTokenMutationVariables = Exact<{
   token: string;
+  companyTitle?: string | null | undefined;
 }>;
 
 

@@ -11,6 +11,7 @@ const words: Readonly<Record<string, (inputs: never) => string>> = {
   GUEST_ACCESS_DENIED: m.errors_guestAccessDenied,
   COMPANY_DEACTIVATED: m.errors_companyDeactivated,
   USER_INACTIVE_IN_COMPANY: m.errors_userInactiveInCompany,
+  NO_COMPANY: m.errors_noCompany,
   BAD_INPUT: m.errors_badInput,
   REQUEST_MALFORMED: m.errors_requestMalformed,
   METHOD_NOT_ALLOWED: m.errors_methodNotAllowed,

@@ -9,6 +9,12 @@ export class ResetPasswordInput {
 
   @Field(() => String)
   password!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Of the company to make, after the error NO_COMPANY; ignored for who has one.',
+  })
+  companyTitle?: string | null;
 }
 
 @InputType({ description: 'Fields that are left out stay unchanged.' })

@@ -8,6 +8,12 @@ export class SignInWithCodeInput {
 
   @Field(() => String, { description: 'Six digits of the app, or a recovery code.' })
   code!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Of the company to make, after the error NO_COMPANY; ignored for who has one.',
+  })
+  companyTitle?: string | null;
 }
 
 @InputType()

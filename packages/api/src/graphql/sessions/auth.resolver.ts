@@ -46,6 +46,12 @@ export class SignInInput {
 
   @Field(() => String)
   password!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Of the company to make, after the error NO_COMPANY; ignored for who has one.',
+  })
+  companyTitle?: string | null;
 }
 
 @InputType()
@@ -141,10 +147,18 @@ export class AuthResolver {
 
   @TakesSecret()
   @Mutation(() => AuthPayload)
-  async signInWithToken(@Arg('token', () => String) token: string, @Ctx() context: GraphContext): Promise<AuthPayload> {
+  async signInWithToken(
+    @Arg('token', () => String) token: string,
+    @Arg('companyTitle', () => String, {
+      nullable: true,
+      description: 'Of the company to make, after the error NO_COMPANY; ignored for who has one.',
+    })
+    companyTitle: string | null,
+    @Ctx() context: GraphContext,
+  ): Promise<AuthPayload> {
     return await completeSignIn(
       context,
-      await signInWithToken(context.caller, token, context.browserKey, context.origin),
+      await signInWithToken(context.caller, { token, companyTitle }, context.browserKey, context.origin),
     );
   }
 

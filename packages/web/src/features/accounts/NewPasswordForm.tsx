@@ -10,6 +10,8 @@ import { AccountForm } from './AccountForm.js';
 import { accountRules } from './accountRules.js';
 import { ConfirmPasswordField } from './ConfirmPasswordField.js';
 import { NewPasswordField } from './NewPasswordField.js';
+import { FirstCompanyField } from '../sessions/FirstCompanyField.js';
+import { useFirstCompany } from '../sessions/useFirstCompany.js';
 import { useCompleteSignIn } from '../sessions/useCompleteSignIn.js';
 
 interface NewPasswordFormProps {
@@ -25,16 +27,19 @@ export function NewPasswordForm({ token, onLinkInvalid, onSignedIn }: NewPasswor
   const [reset] = useResetPasswordMutation();
   const completeSignIn = useCompleteSignIn();
   const navigate = useNavigate();
+  const { isAsked, takeNoCompany } = useFirstCompany();
   const { form, onSubmit, isBusy, failure } = useServerForm({
     mode: 'uncontrolled',
-    initialValues: { password: '', confirmation: '' },
+    initialValues: { password: '', confirmation: '', companyTitle: '' },
     validate: {
       password: accountRules.newPassword,
       confirmation: (value: string, { password }: { password: string }) =>
         value === password ? null : errorWords('PASSWORDS_DIFFER'),
+      companyTitle: (value) => (isAsked ? accountRules.companyTitle(value) : null),
     },
-    submit: async ({ password }) => {
-      await reset({ variables: { input: { token, password } } });
+    submit: async ({ password, companyTitle }) => {
+      const title = isAsked ? { companyTitle } : {};
+      await reset({ variables: { input: { token, password, ...title } } });
       onSignedIn?.();
       await completeSignIn();
     },
@@ -47,7 +52,7 @@ export function NewPasswordForm({ token, onLinkInvalid, onSignedIn }: NewPasswor
         showToast('success', m.accounts_passwordSet());
         void navigate(loginAddress());
       } else {
-        return false;
+        return takeNoCompany(error);
       }
       return true;
     },
@@ -57,6 +62,7 @@ export function NewPasswordForm({ token, onLinkInvalid, onSignedIn }: NewPasswor
     <AccountForm onSubmit={onSubmit} isBusy={isBusy} failure={failure} submitLabel={m.accounts_setPassword()}>
       <NewPasswordField autoFocus key={form.key('password')} {...form.getInputProps('password')} />
       <ConfirmPasswordField key={form.key('confirmation')} {...form.getInputProps('confirmation')} />
+      {isAsked ? <FirstCompanyField key={form.key('companyTitle')} {...form.getInputProps('companyTitle')} /> : null}
     </AccountForm>
   );
 }

@@ -7,6 +7,8 @@ import { m } from '../../paraglide/messages.js';
 import { AccountForm } from '../accounts/AccountForm.js';
 import { accountRules } from '../accounts/accountRules.js';
 import styles from '../accounts/AccountPage.module.css';
+import { FirstCompanyField } from '../sessions/FirstCompanyField.js';
+import { useFirstCompany } from '../sessions/useFirstCompany.js';
 import { AuthenticatorCodeField } from './AuthenticatorCodeField.js';
 
 interface SecondFactorFormProps {
@@ -21,19 +23,24 @@ interface SecondFactorFormProps {
  */
 export function SecondFactorForm({ challenge, onSignedIn, onStartOver }: SecondFactorFormProps) {
   const [signIn] = useSignInWithCodeMutation();
+  const { isAsked, takeNoCompany } = useFirstCompany();
   const [isRecovery, setRecovery] = useState(false);
   const { form, onSubmit, isBusy, failure, setFailure } = useServerForm({
     mode: 'uncontrolled',
-    initialValues: { code: '' },
-    validate: { code: accountRules.code },
-    submit: async ({ code }) => {
-      await signIn({ variables: { input: { challenge, code: code.trim() } } });
+    initialValues: { code: '', companyTitle: '' },
+    validate: {
+      code: accountRules.code,
+      companyTitle: (value) => (isAsked ? accountRules.companyTitle(value) : null),
+    },
+    submit: async ({ code, companyTitle }) => {
+      const title = isAsked ? { companyTitle } : {};
+      await signIn({ variables: { input: { challenge, code: code.trim(), ...title } } });
       await onSignedIn();
     },
     intercept: (error) => {
       const isExpired = codeOf(error) === 'SIGN_IN_EXPIRED';
       if (isExpired) onStartOver(errorText(error));
-      return isExpired;
+      return isExpired || takeNoCompany(error);
     },
   });
   const change = () => {
@@ -44,7 +51,12 @@ export function SecondFactorForm({ challenge, onSignedIn, onStartOver }: SecondF
 
   return (
     <>
-      <AccountForm onSubmit={onSubmit} isBusy={isBusy} failure={failure} submitLabel={m.accounts_verify()}>
+      <AccountForm
+        onSubmit={onSubmit}
+        isBusy={isBusy}
+        failure={failure}
+        submitLabel={isAsked ? m.accounts_createCompany() : m.accounts_verify()}
+      >
         {isRecovery ? (
           <TextField
             label={m.accounts_recoveryCode()}
@@ -59,6 +71,7 @@ export function SecondFactorForm({ challenge, onSignedIn, onStartOver }: SecondF
         ) : (
           <AuthenticatorCodeField key={form.key('code')} {...form.getInputProps('code')} />
         )}
+        {isAsked ? <FirstCompanyField key={form.key('companyTitle')} {...form.getInputProps('companyTitle')} /> : null}
       </AccountForm>
       <p className={styles.other}>
         <button type="button" className="link" onClick={change}>

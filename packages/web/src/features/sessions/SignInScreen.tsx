@@ -13,8 +13,11 @@ import { FieldSkeletons } from '../accounts/FieldSkeletons.js';
 import { SignInEmailField } from '../accounts/SignInEmailField.js';
 import { ProviderButtons } from '../providers/ProviderButtons.js';
 import { SecondFactorForm } from '../secondFactor/SecondFactorForm.js';
+import { FirstCompanyField } from './FirstCompanyField.js';
+import { FirstCompanyForm } from './FirstCompanyForm.js';
 import { useChallenge } from './useChallenge.js';
 import { useCompleteSignIn, type SignInTarget } from './useCompleteSignIn.js';
+import { useFirstCompany } from './useFirstCompany.js';
 import { useSignInToken } from './useSignInToken.js';
 import styles from '../accounts/AccountPage.module.css';
 
@@ -30,15 +33,20 @@ export function SignInScreen({ target, token }: SignInScreenProps) {
   const [signIn] = useSignInMutation();
   const completeSignIn = useCompleteSignIn();
   const { challenge, takeChallenge, clearChallenge } = useChallenge();
+  const { isAsked, takeNoCompany } = useFirstCompany();
   const { form, onSubmit, isBusy, failure, setFailure } = useServerForm({
     mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
-    validate: { email: accountRules.email },
-    submit: async (input) => {
-      await signIn({ variables: { input: { ...input, email: input.email.trim() } } });
+    initialValues: { email: '', password: '', companyTitle: '' },
+    validate: {
+      email: accountRules.email,
+      companyTitle: (value) => (isAsked ? accountRules.companyTitle(value) : null),
+    },
+    submit: async ({ email, password, companyTitle }) => {
+      const title = isAsked ? { companyTitle } : {};
+      await signIn({ variables: { input: { email: email.trim(), password, ...title } } });
       await completeSignIn(target);
     },
-    intercept: takeChallenge,
+    intercept: (error) => takeChallenge(error) || takeNoCompany(error),
   });
   const isSigningIn = useSignInToken(
     token,
@@ -46,7 +54,7 @@ export function SignInScreen({ target, token }: SignInScreenProps) {
       await completeSignIn(target);
     },
     (error) => {
-      if (!takeChallenge(error)) setFailure(errorText(error));
+      if (!takeChallenge(error) && !takeNoCompany(error)) setFailure(errorText(error));
     },
   );
 
@@ -73,6 +81,19 @@ export function SignInScreen({ target, token }: SignInScreenProps) {
       </AccountPage>
     );
   }
+  if (isAsked && token !== undefined) {
+    return (
+      <AccountPage title={m.accounts_signInTitle()} text={m.accounts_signInText()}>
+        <FirstCompanyForm
+          token={token}
+          onSignedIn={async () => {
+            await completeSignIn(target);
+          }}
+          intercept={takeChallenge}
+        />
+      </AccountPage>
+    );
+  }
   return (
     <AccountPage title={m.accounts_signInTitle()} text={m.accounts_signInText()}>
       <FormError className={styles.above}>{failure}</FormError>
@@ -80,7 +101,7 @@ export function SignInScreen({ target, token }: SignInScreenProps) {
       <AccountForm
         onSubmit={onSubmit}
         isBusy={isBusy}
-        submitLabel={m.accounts_signIn()}
+        submitLabel={isAsked ? m.accounts_createCompany() : m.accounts_signIn()}
         below={
           <p className={styles.forgot}>
             <Link {...passwordResetAddress} className="link">
@@ -97,6 +118,7 @@ export function SignInScreen({ target, token }: SignInScreenProps) {
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
+        {isAsked ? <FirstCompanyField key={form.key('companyTitle')} {...form.getInputProps('companyTitle')} /> : null}
       </AccountForm>
       <p className={styles.other}>
         {m.accounts_newToProduct()}{' '}
