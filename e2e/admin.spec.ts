@@ -115,6 +115,18 @@ test('a super admin helps in a company: switches, users, and its removal', async
   for (const action of ['Deleted a company', 'Switched billing on', 'Removed a user', 'Switched AI off'])
     await expect(row(page, action).filter({ hasText: title }).first()).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
+
+  // The owner, who is left without a company, names a new one when signing in.
+  await theirs.goto('/login');
+  await theirs.getByLabel('Email address').fill(owner.email);
+  await theirs.getByLabel('Password', { exact: true }).fill(owner.password);
+  await button(theirs, 'Sign in').click();
+  const name = theirs.getByLabel('Company name');
+  await expect(name).toBeFocused();
+  expect(await axeFaults(theirs)).toEqual([]);
+  await name.fill(unique('Night '));
+  await button(theirs, 'Create company').click();
+  await expect(button(theirs, 'Your account')).toBeVisible();
   await theirs.context().close();
 });
 
