@@ -47,7 +47,14 @@ export async function payInSandbox(
   };
   const be: PaidInSandbox['be'] = async (state) => {
     await syncSubscription(services, subscriptionId);
-    const { scheduledAction, interval } = await reader(person).findOneOrFail(BillingSubscription, subscriptionId);
+    const current = async (): Promise<BillingSubscription> =>
+      await reader(person).findOneOrFail(BillingSubscription, subscriptionId);
+    if ((await current()).status === 'paused') {
+      // A paused company is not paid: no other call would be served there.
+      await services.payments?.resumeSubscription(subscriptionId);
+      await syncSubscription(services, subscriptionId);
+    }
+    const { scheduledAction, interval } = await current();
     if (scheduledAction !== null && state !== 'scheduled') await keepSubscription(person, { subscriptionId });
     if (interval === 'year') await changePlan(person, { subscriptionId, priceId: monthly });
     if (state === 'ended') await write({ status: 'canceled' });
