@@ -5,6 +5,7 @@ import { Company } from '../companies/company.entity.js';
 import type { AppError } from '../kernel/appError.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { Mail } from '../mail/mail.entity.js';
+import { Membership } from '../members/membership.entity.js';
 import { Job } from '../outbox/job.entity.js';
 import { PlatformAuditEntry } from '../platform/platformAuditEntry.entity.js';
 import { authenticateSession } from '../sessions/authenticateSession.js';
@@ -65,6 +66,16 @@ describe('who may have their company deleted', () => {
     expect(await refusal(scheduleCompanyDeletion(person, input))).toBe(code);
     expect((await stored()).deletesAt === null).toBe(code !== null);
     expect(await refusal(keepCompany(person))).toBe(code === 'FORBIDDEN' ? code : null);
+  });
+
+  it('refuses who is an owner no more when the password has been checked', async () => {
+    const colleague = await newMember(owner, 'owner');
+    await writePastPolicies(app.services, async ({ em }) => {
+      await em.nativeUpdate(Membership, { userId: colleague.viewer.userId }, { role: 'user' });
+    });
+    const input = { title, password: '', code: '' };
+    expect(await refusal(scheduleCompanyDeletion(colleague, input))).toBe('FORBIDDEN');
+    expect((await stored()).deletesAt).toBeNull();
   });
 
   it('takes a code as well where the second factor is on', async () => {

@@ -3,9 +3,11 @@ import { companyDeletionMs } from '@snaplore/schema/companyDeletion';
 import { authorize } from '../access/authorize.js';
 import { audit } from '../audit/writeAudit.js';
 import { Company } from '../companies/company.entity.js';
+import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { requireOwnProof, type OwnProof } from '../leaving/withOwnProof.js';
+import { lockMember } from '../members/lockMember.js';
 import { inTransaction } from '../outbox/transaction.js';
 import { mailOwners } from './mailOwners.js';
 import { requireExactTitle } from './requireExactTitle.js';
@@ -24,6 +26,9 @@ export async function scheduleCompanyDeletion(
   await requireOwnProof(caller, proof);
   return await inTransaction(caller, async (tx) => {
     const company = await tx.em.findOneOrFail(Company, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    // The password took its time: the right is asked again at its row's lock.
+    const { membership } = await lockMember(caller, tx, userId);
+    if (membership.role !== 'owner' || membership.status !== 'active') throw new AppError('FORBIDDEN');
     requireExactTitle(company, title);
     if (company.deletesAt !== null) return company;
     company.deletesAt = databaseNow(companyDeletionMs);
