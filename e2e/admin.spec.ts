@@ -174,6 +174,44 @@ test('a super admin finds a job that failed, as it happens, and has it begin aga
   await expect(page.getByText('Done jobs are being removed')).toBeVisible();
 });
 
+/** Has the queries of the panel answered with other values of these fields. */
+async function answerWith(page: Page, values: Record<string, unknown>): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('query Admin')) {
+      await route.fallback();
+      return;
+    }
+    const response = await route.fetch();
+    const body = JSON.stringify(
+      JSON.parse(await response.text(), (key, value: unknown) => (key in values ? values[key] : value)),
+    );
+    await route.fulfill({ response, body });
+  });
+}
+
+test('what the platform does not have is said', async ({ page, product }) => {
+  await signUpSuperAdmin(product, page);
+  const { me } = await product.graphql<{ me: { company: { id: string } } }>(
+    page.context().request,
+    '{ me { company { id } } }',
+  );
+  // A company without a domain, and one whose owner is not known any more.
+  await answerWith(page, { domain: null, owner: null });
+  await page.goto('/admin/companies');
+  await expect(button(page, 'Create domain').first()).toBeVisible();
+  await page.goto(`/admin/company/${me.company.id}`);
+  await expect(page.getByText('No owner information available')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.unrouteAll();
+
+  await answerWith(page, { nodes: [], totalCount: 0, failedJobs: [] });
+  await page.goto('/admin/companies');
+  await expect(page.getByText("You don't have any companies yet.")).toBeVisible();
+  await panel(page).getByRole('link', { name: 'Jobs' }).click();
+  await expect(page.getByText("You don't have any jobs yet.")).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+});
+
 test('who is not a super admin is led home, and offered nothing', async ({ page, product }) => {
   await product.signUp(page);
   await page.goto('/admin');

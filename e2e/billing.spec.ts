@@ -180,6 +180,12 @@ test('who holds a payment may make it without an account, and sees nothing of th
   await expect(visitor.getByRole('link', { name: 'Back to Snaplore' })).toBeHidden();
   await expect(visitor.getByText(companyTitle)).toBeHidden();
   expect(await axeFaults(visitor)).toEqual([]);
+  // A form that cannot be had says so, and is asked for again.
+  await visitor.route('**/payments-sandbox/**', (route) => route.abort());
+  await visitor.reload();
+  await expect(visitor.getByRole('alert')).toContainText('Failed to initialize');
+  await visitor.unrouteAll();
+  await button(visitor, 'Retry').click();
   await fillCard(visitor, good);
   await pay(visitor);
   await expect(heading(visitor, 'Paid')).toBeVisible();

@@ -85,7 +85,7 @@ describe('the coverage of the specification', () => {
       measureCoverage({ calls: [], routes: screens, messages: [], fields: [] }, seen)[0]?.missing;
     expect(lacking()).toEqual(['Callback (never led on)', 'Fail (never led on)']);
     expect(lacking(['redirected', '/login/social/x /login'], ['redirected', '/login/fail/x /login'])).toEqual([]);
-    const named = { paths: {}, redirects: ['Home'], routes: {}, messages: {} };
+    const named = { paths: {}, redirects: ['Home'], refusesInPlace: [], routes: {}, messages: {} };
     expect(
       measureCoverage(
         { calls, routes, messages, fields: [] },
@@ -99,11 +99,20 @@ describe('the coverage of the specification', () => {
     ).toEqual([]);
   });
 
+  it('counts a screen that refuses by what it shows as covered once it was opened', () => {
+    const named = { paths: {}, redirects: [], refusesInPlace: ['Home'], routes: {}, messages: {} };
+    const lacking = (...seen: Observation[]) =>
+      measureCoverage({ calls: [], routes, messages: [], fields: [] }, seen, named)[0]?.missing;
+    expect(lacking(['opened', '/login'])).toContain('Home (never opened)');
+    expect(lacking(['opened', '/login'], ['opened', '/'])).toEqual(['Old (never led on)']);
+  });
+
   it('finds a call whose path is described in words by the path that is named for it', () => {
     const parts = readTable("id\ttransport\tmethod\tpath\nvideo.putPart\thttp\tPUT\tthe part's url\n");
     const named = {
       paths: { 'video.putPart': '/media/uploads/{upload}/{part}' },
       redirects: [],
+      refusesInPlace: [],
       routes: {},
       messages: {},
     };
@@ -117,7 +126,11 @@ describe('the coverage of the specification', () => {
   });
 
   it('is grouped by section for named screens and messages', () => {
-    const named = { paths: {}, redirects: [], routes: { accounts: ['Login'] }, messages: { accounts: ['Save'] } };
+    const named = {
+      ...{ paths: {}, redirects: [], refusesInPlace: [] },
+      routes: { accounts: ['Login'] },
+      messages: { accounts: ['Save'] },
+    };
     const sections = measureCoverage({ calls, routes, messages, fields: [] }, [['opened', '/login']], named).filter(
       ({ list }) => list !== 'calls',
     );
@@ -142,6 +155,12 @@ describe('the coverage of the specification', () => {
       expect(names.filter((name) => !documented.includes(name))).toEqual([]);
       expect(new Set(names).size).toBe(names.length);
     }
+  });
+
+  it('finds a short message that is shown within a longer one in that one alone', () => {
+    expect(
+      ['14-days free trial', 'free trial', 'Start a free trial'].map((text) => messagePattern('free trial').test(text)),
+    ).toEqual([true, false, false]);
   });
 
   it('reads the documented patterns of paths and messages', () => {

@@ -1,5 +1,5 @@
 import type { Observation } from './observe/observations.ts';
-import type { NamedSections } from './specSections.ts';
+import { longerMessages, type NamedSections } from './specSections.ts';
 
 /** The coverage of a part of the specification. */
 interface Section {
@@ -50,8 +50,12 @@ function rowOf(rows: readonly Row[], path: string): Row | undefined {
 
 const shortest = 25;
 
-/** A documented message as a pattern. A short one must match the whole text; a long one may be part of it. */
-export function messagePattern(message: string): RegExp {
+/**
+ * A documented message as a pattern. A short one must match the whole text, unless it is named with the longer one that
+ * it is shown within; a long one may be part of the text.
+ */
+export function messagePattern(documented: string): RegExp {
+  const message = longerMessages[documented] ?? documented;
   const inner = escape(message)
     .replace(/\\\.\\\.\\\./g, '.*')
     .replace(/\{\w+\}/g, '.+?');
@@ -103,7 +107,7 @@ const redirectsAfterWork = /^(redirects|to )|, to login$/;
 
 /** A public screen refuses nobody, so it only has to be opened. */
 function routeSections(
-  { routes: named, redirects: elsewhere }: NamedSections,
+  { routes: named, redirects: elsewhere, refusesInPlace }: NamedSections,
   rows: readonly Row[],
   seen: readonly Observation[],
 ): Section[] {
@@ -118,9 +122,10 @@ function routeSections(
   }
   const lacks = ({ name, access = '', screen = '' }: Row): string[] => {
     const redirects = redirectsAfterWork.test(screen) || elsewhere.includes(name ?? '');
+    const redirectsNobody = (access === 'public' && !redirects) || refusesInPlace.includes(name ?? '');
     return [
       ...(opened.has(name) || redirects ? [] : ['opened']),
-      ...(refused.has(name) || (access === 'public' && !redirects) ? [] : [redirects ? 'led on' : 'refused']),
+      ...(refused.has(name) || redirectsNobody ? [] : [redirects ? 'led on' : 'refused']),
     ];
   };
   return [...bySection(named, rows, 'name', () => 'routes')].map(([name, own]) => {
@@ -159,7 +164,7 @@ function fieldSection(fields: readonly string[], seen: readonly Observation[]): 
 export function measureCoverage(
   spec: { calls: readonly Row[]; routes: readonly Row[]; messages: readonly Row[]; fields: readonly string[] },
   seen: readonly Observation[],
-  named: NamedSections = { paths: {}, redirects: [], routes: {}, messages: {} },
+  named: NamedSections = { paths: {}, redirects: [], refusesInPlace: [], routes: {}, messages: {} },
 ): Section[] {
   return [
     ...callSections(named, spec.calls, seen),

@@ -7,14 +7,23 @@ export interface NamedSections {
   paths: Readonly<Record<string, string>>;
   /** Screens that have another URL in this product: they are opened when they redirect there. */
   redirects: readonly string[];
+  /** Screens that refuse by what they show, and lead nowhere: they only have to be opened. */
+  refusesInPlace: readonly string[];
   routes: Readonly<Record<string, readonly string[]>>;
   messages: Readonly<Record<string, readonly string[]>>;
 }
+
+/** Short messages that are shown within a longer one, by what that one is. */
+export const longerMessages: Readonly<Record<string, string>> = {
+  'free trial': '{frequency}-{interval} free trial',
+};
 
 export const namedSections: NamedSections = {
   paths: { 'video.putPart': '/media/uploads/{upload}/{part}' },
   // A workspace is viewed on the browse page, and a shared article at the shortest of its addresses.
   redirects: ['WorkspaceView', 'BrowseShared', 'BrowseSharedOld'],
+  // Whoever has no payment of this id is told so there.
+  refusesInPlace: ['Checkout'],
   routes: {
     accounts: [
       'UserProfile',
@@ -42,6 +51,8 @@ export const namedSections: NamedSections = {
     sharing: ['BrowseShared', 'BrowseSharedOld', 'BrowseSharedShort'],
     shell: ['Home', 'BrowseOld', 'CompanyNotPaid', 'CompanyNotPaidForUser'],
     workspaces: ['Browse', 'Workspaces', 'WorkspaceCreate', 'WorkspaceEdit', 'WorkspaceView'],
+    billing: ['BillingPlanDetails', 'BillingHistory', 'Checkout', 'BillingPlans'],
+    admin: ['AdminPanel'],
   },
   messages: {
     accounts: [
@@ -135,13 +146,7 @@ export const namedSections: NamedSections = {
       'AI is now doing its job!',
     ],
     ocr: ['Quit OCR Mode'],
-    shell: [
-      'How can I help?',
-      'Workspaces',
-      'Show all workspaces',
-      'Personal',
-      'Your account has been temporarily deactivated.',
-    ],
+    shell: ['How can I help?', 'Workspaces', 'Show all workspaces', 'Personal'],
     workspaces: [
       "You don't have any workspaces yet.",
       'Add Workspace',
@@ -231,5 +236,36 @@ export const namedSections: NamedSections = {
     ],
     search: ['Can not navigate to this item'],
     notifications: ['Notification', 'Mark all as read', 'You have no notifications yet'],
+    billing: [
+      'Set up your subscription',
+      'Update your plan',
+      'PAYMENT DETAILS',
+      'Details of your existing plan',
+      'Next billing date {date}',
+      'Subscription ends on {date}',
+      'Your account has been temporarily deactivated.',
+      'Failed to initialize',
+      'Are you sure you want to cancel your subscription? You will lose access to paid features.',
+      'free trial',
+      'Start a free trial',
+    ],
+    admin: [
+      "You don't have any companies yet.",
+      'No owner information available',
+      "You don't have any jobs yet.",
+      'Clean-up videos',
+      'Total Companies',
+      'Total Workspaces',
+      'Total Articles',
+      'Total Users',
+      'Create domain',
+      'Back to all Companies',
+      'Storage usage',
+      "Input value doesn't match the company name",
+      'Company was successfully deleted',
+      'Company status was successfully changed',
+      'Company billing status was successfully changed',
+      'Company AI status was successfully changed',
+    ],
   },
 };
