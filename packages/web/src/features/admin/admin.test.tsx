@@ -1,5 +1,7 @@
+import { platformAuditActions } from '@snaplore/schema/platformAudit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { detailText } from '../audit/auditWords.js';
 import { adminPageAt } from './adminPages.js';
 import { lastCleaning } from './cleaning.js';
 import { clickLeads } from './companies/clickLeads.js';
@@ -184,5 +186,20 @@ describe("the platform's audit log", () => {
   it('has words for its actions, and the name of one that this page does not know', () => {
     expect(platformAuditName('job.reset')).toBe('Reset a job');
     expect(platformAuditName('moon.landed')).toBe('moon.landed');
+  });
+
+  it('has words of their own for all of its actions', () => {
+    const names = platformAuditActions.map(platformAuditName);
+    expect(names.filter((name) => !/^[A-Z][a-z]+ /.test(name))).toEqual([]);
+    expect(new Set(names).size).toBe(platformAuditActions.length);
+  });
+
+  it.each([
+    ['company.deleted', 'byOwner', 'true', 'by its owner'],
+    ['job.deleted', 'status', 'failed', 'Failed'],
+    ['job.reset', 'attempts', '4', 'after 4 attempts'],
+    ['user.removed', 'role', 'moderator', 'as User Manager'],
+  ])('says of %s its %s %s in words: %s', (action, name, value, text) => {
+    expect(detailText({ action, details: [{ name, value }] })).toBe(text);
   });
 });

@@ -1,3 +1,4 @@
+import { auditActions } from '@snaplore/schema/audit';
 import { describe, expect, it } from 'vitest';
 import { auditDownloadUrl, auditFilter, everything } from './auditFilter.js';
 import { auditActionText, detailText } from './auditWords.js';
@@ -25,6 +26,20 @@ describe('an action as text', () => {
   it('is its own name when this page does not know it', () => {
     expect(auditActionText('group.created')).toBe('Created a group');
     expect(auditActionText('moon.landed')).toBe('moon.landed');
+  });
+
+  it('has words of its own for every action that is recorded', () => {
+    const texts = auditActions.map(auditActionText);
+    expect(texts.filter((text) => !/^[A-Z]/.test(text))).toEqual([]);
+  });
+
+  it('says in words what changed in what a company pays, and who owns it', () => {
+    const text = (action: string, details: Record<string, string>): string =>
+      detailText({ action, details: Object.entries(details).map(([name, value]) => ({ name, value })) });
+    expect(text('billing.planChanged', { to: 'Yearly', from: 'Monthly' })).toBe('from Monthly, to Yearly');
+    expect(text('billing.checkoutBegun', { plan: 'Monthly' })).toBe('Monthly');
+    expect(text('company.handedOver', { before: 'moderator', after: 'owner' })).toBe('was User Manager, now Owner');
+    expect(text('company.deletionScheduled', { at: '2026-12-14T12:00:00.000Z' })).toBe('on Dec 14, 2026');
   });
 
   it('names the old value before the new one', () => {

@@ -1,7 +1,10 @@
 import { auditActions, type AuditAction } from '@snaplore/schema/audit';
+import { jobStatuses, type JobStatus } from '@snaplore/schema/jobs';
 import { companyRoles, type CompanyRole } from '@snaplore/schema/roles';
+import { longDate } from '../../lib/dates.js';
 import { companyRoleName } from '../../lib/roleNames.js';
 import { m } from '../../paraglide/messages.js';
+import { jobStatusName } from '../admin/jobs/adminJob.js';
 import { auditActionName } from './auditActionName.js';
 
 interface AuditRecord {
@@ -10,6 +13,7 @@ interface AuditRecord {
 }
 
 const isRole = (value: string): value is CompanyRole => (companyRoles as readonly string[]).includes(value);
+const isJobStatus = (value: string): value is JobStatus => (jobStatuses as readonly string[]).includes(value);
 const isKnown = (action: string): action is AuditAction => (auditActions as readonly string[]).includes(action);
 
 /** The texts of details that are counts. */
@@ -18,12 +22,15 @@ const counts: Record<string, (inputs: { count: number }) => string> = {
   subArticles: m.audit_detailSubArticles,
   sessions: m.audit_detailSessions,
   links: m.audit_detailLinks,
+  attempts: m.audit_detailAttempts,
 };
 
 /** Labels of details whose own names would not read well. */
 const detailLabels: Record<string, () => string> = {
   before: m.audit_detailBefore,
   after: m.audit_detailAfter,
+  from: m.audit_detailFrom,
+  to: m.audit_detailTo,
   in: m.audit_detailIn,
   role: m.audit_detailRole,
   with: m.audit_detailWith,
@@ -37,8 +44,15 @@ const written: Record<string, () => string> = {
   notes: m.audit_detailNotes,
   paragraphs: m.audit_detailParagraphs,
 };
+/** The texts of details whose values are no words of people. */
+const values: Record<string, (value: string) => string | undefined> = {
+  written: (value) => written[value]?.(),
+  at: (value) => m.audit_detailAt({ date: longDate(value) }),
+  byOwner: () => m.audit_detailByOwner(),
+  status: (value) => (isJobStatus(value) ? jobStatusName(value) : undefined),
+};
 /** Details shown without a label. */
-const unlabelled: readonly string[] = ['person', 'email', 'channel', 'team'];
+const unlabelled: readonly string[] = ['person', 'email', 'channel', 'team', 'plan'];
 
 const detailLabel = (name: string): string => (unlabelled.includes(name) ? '' : (detailLabels[name]?.() ?? name));
 
@@ -49,14 +63,14 @@ export function auditActionText(action: string): string {
 
 /** Returns what changed, in a line: 'was Team Member, now Admin'. The old value comes first. */
 export function detailText({ action, details }: AuditRecord): string {
-  const aboutRoles = action.startsWith('user.') || action.startsWith('invitation.');
+  const aboutRoles = /^(?:user|invitation)\./.test(action) || action === 'company.handedOver';
   return details
     .filter(({ value }) => value !== '' && value !== '0')
     .sort((a, b) => Number(b.name === 'before' || b.name === 'from') - Number(a.name === 'before' || a.name === 'from'))
     .map(
       ({ name, value }) =>
         counts[name]?.({ count: Number(value) }) ??
-        (name === 'written' ? written[value]?.() : undefined) ??
+        values[name]?.(value) ??
         `${detailLabel(name)} ${aboutRoles && isRole(value) ? companyRoleName(value) : value}`.trim(),
     )
     .join(', ');
