@@ -19,7 +19,10 @@ export const longerMessages: Readonly<Record<string, string>> = {
 };
 
 export const namedSections: NamedSections = {
-  paths: { 'video.putPart': '/media/uploads/{upload}/{part}' },
+  paths: {
+    'video.putPart': '/media/uploads/{upload}/{part}',
+    'admin.companies.search': '/admin/companies/search/{q}',
+  },
   // A workspace is viewed on the browse page, and a shared article at the shortest of its addresses.
   redirects: ['WorkspaceView', 'BrowseShared', 'BrowseSharedOld'],
   // Whoever has no payment of this id is told so there.
