@@ -47,8 +47,11 @@ export const errorRegistry = {
   PRICE_SAME_INTERVAL: { status: 422, message: 'Please choose a plan with another billing cycle' },
   PRICE_HAS_TRIAL: { status: 422, message: 'A free trial is only for the first subscription of a company' },
   SUBSCRIPTION_EXISTS: { status: 409, message: 'This company has a subscription already' },
-  SUBSCRIPTION_STATE: { status: 409, message: 'This cannot be done while the subscription is as it is' },
-  SUBSCRIPTION_CHANGING: { status: 409, message: 'A change of this subscription is scheduled. Keep it first' },
+  SUBSCRIPTION_STATE: { status: 409, message: 'This is not possible in the current state of the subscription' },
+  SUBSCRIPTION_CHANGING: {
+    status: 409,
+    message: 'A change of this subscription is scheduled. Keep the subscription first',
+  },
   PAYMENT_CHANGE_REFUSED: { status: 409, message: 'The payment provider refused this change ({reason})' },
   INVOICE_MISSING: { status: 404, message: 'There is no invoice for this payment' },
   WEBHOOK_UNSIGNED: { status: 403, message: 'This webhook is not signed by the payment provider' },

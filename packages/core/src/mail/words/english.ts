@@ -122,14 +122,14 @@ export const english: MailWords = {
   companyDeletion: {
     title: (company) => `${company} will be deleted`,
     lines: ({ company, by, at }) => [
-      `${by} has ${company} deleted on ${at}: with all its workspaces, articles and videos, for good.`,
+      `${by} scheduled the deletion of ${company} for ${at}. All its workspaces, articles and videos are deleted for good.`,
       'Until then everything goes on as it was, and every owner can take it back.',
     ],
     action: 'Open the settings of the company',
   },
   companyKept: {
     title: (company) => `${company} stays`,
-    lines: ({ company, by }) => [`${by} has taken back that ${company} is deleted.`],
+    lines: ({ company, by }) => [`${by} took back the deletion of ${company}.`],
     action: 'Open the settings of the company',
   },
   welcome: {

@@ -1,8 +1,20 @@
 import type { BilledSubscription, BillingMailWords } from './billingWords.js';
 
-const cycles = { day: 'день', week: 'тиждень', month: 'місяць', year: 'рік' } as const;
-const each = ({ interval, frequency }: BilledSubscription['cycle']): string =>
-  frequency === 1 ? `за кожен ${cycles[interval]}` : `за ${String(frequency)} × ${cycles[interval]}`;
+/** For one, a few and many of them. */
+const cycles = {
+  day: ['день', 'дні', 'днів'],
+  week: ['тиждень', 'тижні', 'тижнів'],
+  month: ['місяць', 'місяці', 'місяців'],
+  year: ['рік', 'роки', 'років'],
+} as const;
+const plural = new Intl.PluralRules('uk');
+function each({ interval, frequency }: BilledSubscription['cycle']): string {
+  const [one, few, many] = cycles[interval];
+  if (frequency === 1) return `за кожен ${one}`;
+  const form = plural.select(frequency);
+  if (form === 'one') return `за кожен ${String(frequency)} ${one}`;
+  return `за кожні ${String(frequency)} ${form === 'few' ? few : many}`;
+}
 const calculation = ({ users, unitSum, sum, cycle }: BilledSubscription): string =>
   `Користувачів: ${String(users)}, по ${unitSum}, разом ${sum} ${each(cycle)}.`;
 
