@@ -88,4 +88,37 @@ describe('every answer', () => {
     expect(response.headers.get('strict-transport-security')).toContain('max-age=');
     await secure.close();
   });
+
+  it('lets the checkout alone load and frame the payment provider, where it takes the payments', async () => {
+    const paying = await openTestApi({
+      ...{ PAYMENTS: 'paddle', PADDLE_API_KEY: 'a key', PADDLE_CLIENT_TOKEN: 'a token' },
+      PADDLE_WEBHOOK_SECRET: 'a secret of a webhook',
+    });
+    const headersOf = async ({ origin }: TestApi, path: string): Promise<string[]> => {
+      const { headers } = await fetch(`${origin}${path}`);
+      return ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy'].map(
+        (name) => headers.get(name) ?? '',
+      );
+    };
+    const [policy, permissions, opener] = await headersOf(paying, '/checkout?transactionId=txn_1');
+    expect(policy).toMatch(/script-src 'self' https:\/\/cdn\.paddle\.com .*; style-src/);
+    expect(policy).toMatch(/connect-src 'self' .*https:\/\/checkout-service\.paddle\.com/);
+    expect(policy).toContain('; frame-src https://buy.paddle.com ');
+    expect(permissions).toContain('payment=(self "https://buy.paddle.com" ');
+    expect(opener).toBe('same-origin-allow-popups');
+    for (const [other, path] of [
+      [paying, '/'],
+      [paying, '/subscription'],
+      [paying, '/checkout/more'],
+      [paying, '/api/checkout'],
+      [api, '/checkout'],
+    ] as const) {
+      const [strict, denied, alone] = await headersOf(other, path);
+      expect(strict).not.toContain('paddle');
+      expect(strict).not.toContain('frame-src');
+      expect(denied).toContain('payment=()');
+      expect(alone).toBe('same-origin');
+    }
+    await paying.close();
+  });
 });
