@@ -104,7 +104,7 @@ export type SystemJobName = Extract<
 >;
 
 /** Jobs of a company or of none: what they remove may have belonged to a company that is deleted. */
-export type OutlivingJobName = Extract<JobName, 'media.remove'>;
+export type OutlivingJobName = Extract<JobName, 'media.remove' | 'mail.send'>;
 
 /** How many attempts a job has before it has failed. */
 export const jobAttemptLimits: Record<JobName, number> = {

@@ -1,5 +1,5 @@
 import * as limits from '@snaplore/schema/limits';
-import { homeOf } from '../companies/homeCompany.js';
+import { homeOf, isDeactivated } from '../companies/homeCompany.js';
 import { isLinkDue } from '../mail/mailBudget.js';
 import { mailLayout } from '../mail/mailLayout.js';
 import { mailWords } from '../mail/words/languages.js';
@@ -34,9 +34,9 @@ async function mailReset(services: AppServices, email: string): Promise<void> {
   await asSystem(services, 'reset a password', async (tx) => {
     const user = await tx.em.findOne(User, withEmail(email));
     if (!user) return;
-    // A mail belongs to a company, and a user who is active in none could not sign in.
     const companyId = await homeOf(tx.em, user.id);
-    if (companyId === null) return;
+    // Who is deactivated could not sign in; who was left without a company makes one then.
+    if (companyId === null && (await isDeactivated(tx.em, user.id))) return;
     // Too soon after the last mail: its link still works, and the answer must not differ.
     if (!(await isLinkDue(tx.em, 'reset', email))) return;
     const token = await issueToken(tx.em, 'passwordReset', user.id, {});

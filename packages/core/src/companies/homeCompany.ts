@@ -17,6 +17,16 @@ export async function homeOf(em: Em, userId: string): Promise<string | null> {
   return home?.company_id ?? null;
 }
 
+/** Whether a user is deactivated in a company, of those that are not deleted (docs/domains/companies.md). */
+export async function isDeactivated(em: Em, userId: string): Promise<boolean> {
+  const rows = await em.execute<object[]>(
+    `select 1 from membership m join company c on c.id = m.company_id
+     where m.user_id = ? and m.status = 'deactivated' and c.deleted_at is null limit 1`,
+    [userId],
+  );
+  return rows.length > 0;
+}
+
 /**
  * Returns the company to sign in to: that of the requested host if the user belongs to it, else the one joined first.
  * Activated companies take precedence over deactivated ones. Null if the user was left without a company: theirs were
@@ -28,17 +38,12 @@ export async function homeCompany(
   userId: string,
   { companySlug }: Pick<Origin, 'companySlug'>,
 ): Promise<string | null> {
-  const memberships = await em.find(Membership, { userId }, { orderBy: { id: 'asc' } });
+  const memberships = await em.find(Membership, { userId, status: 'active' }, { orderBy: { id: 'asc' } });
   const companies = await em.find(Company, { id: { $in: memberships.map(({ companyId }) => companyId) } });
-  const joined = memberships
-    .filter(({ status }) => status === 'active')
-    .flatMap(({ companyId }) => companies.find(({ id }) => id === companyId) ?? []);
+  const joined = memberships.flatMap(({ companyId }) => companies.find(({ id }) => id === companyId) ?? []);
   const home =
     joined.find(({ slug }) => slug === companySlug) ?? joined.find(({ isActivated }) => isActivated) ?? joined[0];
   if (home) return home.id;
-  const isDeactivated = memberships.some(
-    ({ companyId, status }) => status === 'deactivated' && companies.some(({ id }) => id === companyId),
-  );
-  if (isDeactivated) throw new AppError('USER_INACTIVE_IN_COMPANY');
+  if (await isDeactivated(em, userId)) throw new AppError('USER_INACTIVE_IN_COMPANY');
   return null;
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueToken } from '../accounts/oneTimeTokens.js';
+import { requestPasswordReset } from '../accounts/requestPasswordReset.js';
 import { resetPassword } from '../accounts/resetPassword.js';
 import { User } from '../accounts/user.entity.js';
 import { hashPassword } from '../accounts/password.js';
 import { markDeleted } from '../companyDeletion/markDeleted.js';
 import { AppError } from '../kernel/appError.js';
+import { Mail } from '../mail/mail.entity.js';
 import { Membership } from '../members/membership.entity.js';
 import { confirmTwoFactor } from '../secondFactor/confirmTwoFactor.js';
 import { proposeTwoFactor } from '../secondFactor/proposeTwoFactor.js';
@@ -102,6 +104,8 @@ describe('signing in after the last company was deleted', () => {
     await expect(signIn(app.services, { email: member.email, password, companyTitle }, origin)).rejects.toMatchObject({
       code: 'USER_INACTIVE_IN_COMPANY',
     });
+    await requestPasswordReset(app.services, { email: member.email }, origin);
+    expect(await readPastPolicies(app.services).count(Mail, { to: member.email, kind: 'reset' })).toBe(0);
     await loseCompany();
     await expect(
       signIn(app.services, { email: person.email, password: 'wrong horse', companyTitle }, origin),
@@ -144,10 +148,11 @@ describe('signing in after the last company was deleted', () => {
 
   it('keeps the link that resets the password, and the password, until the company has its name', async () => {
     await loseCompany();
-    const link = await writePastPolicies(
-      app.services,
-      async ({ em }) => await issueToken(em, 'passwordReset', person.viewer.userId, {}),
-    );
+    await requestPasswordReset(app.services, { email: person.email }, origin);
+    const [mail, ...others] = await readPastPolicies(app.services).find(Mail, { to: person.email });
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ companyId: null, kind: 'reset' });
+    const link = /\/password-reset\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
     const input = { token: link, password: 'battery staple' };
     await expect(resetPassword(app.services, input, origin)).rejects.toMatchObject({ code: 'NO_COMPANY' });
     await expect(enter()).rejects.toMatchObject({ code: 'NO_COMPANY' });

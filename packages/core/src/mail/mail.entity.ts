@@ -26,8 +26,9 @@ export class Mail {
   @PrimaryKey({ type: 'uuid' })
   id: string = newId();
 
-  @CompanyKey()
-  companyId!: string;
+  /** Null for a mail to who was left without a company: only super admins read it in the outbox. */
+  @CompanyKey({ nullable: true })
+  companyId!: string | null;
 
   @Field(() => String)
   @Property({ type: 'text', fieldName: 'recipient' })

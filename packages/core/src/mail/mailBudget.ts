@@ -79,18 +79,19 @@ async function nextSlot(
 /**
  * Returns when a mail may be sent within its budgets; null for now (docs/domains/mail.md). Locks company and recipient
  * until the transaction ends, so that simultaneous mails are counted one after the other.
+ * @param company null for a mail of none.
  * @param em of the system: recipients are counted over all companies.
  */
 export async function nextSendTime(
   em: Em,
-  mail: { kind: MailKind; to: string; companyId: string },
-  company: Company,
+  mail: { kind: MailKind; to: string },
+  company: Company | null,
 ): Promise<Date | null> {
   const { together, perRecipient, isOfCompany } = budgets[mail.kind];
   const next: (Date | null)[] = [];
-  if (isOfCompany) {
-    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`mails of:${mail.companyId}`]);
-    next.push(await nextSlot(em, 'company_id = ?', [mail.companyId], kindsOfCompany, mailsOfCompany(company)));
+  if (isOfCompany && company) {
+    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`mails of:${company.id}`]);
+    next.push(await nextSlot(em, 'company_id = ?', [company.id], kindsOfCompany, mailsOfCompany(company)));
   }
   if (perRecipient !== null) {
     const recipient = countedAs(mail.to);

@@ -19,13 +19,21 @@ export async function releaseMail(services: AppServices, mailId: string): Promis
     const mail = await em.findOne(Mail, { id: mailId, sentAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!mail || mail.releasedAt !== null) return mail;
     if (!(await isStillValid(em, mail))) return null;
-    const next = await nextSendTime(em, mail, await em.findOneOrFail(Company, { id: mail.companyId }));
+    const company = mail.companyId === null ? null : await em.findOneOrFail(Company, { id: mail.companyId });
+    const next = await nextSendTime(em, mail, company);
     if (next === null) {
       mail.releasedAt = databaseNow();
       return mail;
     }
     await tx.enqueue(mail.companyId, 'mail.send', { mailId }, { runAt: next });
     return null;
+  });
+}
+
+/** Records that the server has taken a mail (docs/domains/mail.md). */
+export async function recordSent(services: AppServices, mailId: string): Promise<void> {
+  await asSystem(services, 'release a mail', async ({ em }) => {
+    await em.nativeUpdate(Mail, { id: mailId }, { sentAt: databaseNow() });
   });
 }
 

@@ -17,11 +17,12 @@ interface MailFacts {
 /**
  * Writes a mail and enqueues the job that sends it, in the command's transaction. The job sends it within its budgets
  * (`mailBudget.ts`, docs/domains/mail.md). The subject is reduced to one line.
+ * @param companyId null for a recipient who was left without a company.
  * @param readableFrom the lowest role that may read it in the outbox; null for super admins only.
  */
 export async function writeMail(
   tx: Tx,
-  companyId: string,
+  companyId: string | null,
   mail: OutgoingMail,
   readableFrom: CompanyRole | null = null,
   { kind = 'notice', invitationId, readerId }: MailFacts = {},

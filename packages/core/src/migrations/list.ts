@@ -58,6 +58,7 @@ import { loginAs } from './0056_loginAs.js';
 import { companyHosts } from './0057_companyHosts.js';
 import { companyDeletion } from './0058_companyDeletion.js';
 import { leaving } from './0059_leaving.js';
+import { mailsOfNoCompany } from './0060_mailsOfNoCompany.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   companyHosts,
   companyDeletion,
   leaving,
+  mailsOfNoCompany,
 ];

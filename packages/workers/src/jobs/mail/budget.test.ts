@@ -230,4 +230,22 @@ describe('the mails of a company', () => {
       expect(await links()).toBe(total);
     }
   });
+
+  it('of no company go to who was left without one, within the budget of the recipient', async () => {
+    const to = 'left@night-ferries.example';
+    const write = async (): Promise<void> => {
+      await writePastPolicies(app.services, async (tx) => {
+        await writeMail(tx, null, { to, subject: 'Choose a new password', text: '', html: '' }, null, {
+          kind: 'reset',
+        });
+      });
+    };
+    await write();
+    await run();
+    expect(sent).toEqual([to]);
+    expect(await rows().findOneOrFail(Mail, { to })).toMatchObject({
+      companyId: null,
+      sentAt: expect.any(Date) as Date,
+    });
+  });
 });

@@ -1,8 +1,5 @@
 import type { Attempt } from '@snaplore/core/jobs/runAttempt';
-import { Mail } from '@snaplore/core/mail/mail.entity';
-import { databaseNow } from '@snaplore/core/kernel/databaseClock';
-import { releaseMail } from '@snaplore/core/mail/releaseMail';
-import { inTransaction } from '@snaplore/core/outbox/transaction';
+import { recordSent, releaseMail } from '@snaplore/core/mail/releaseMail';
 
 /**
  * Hands one mail to the server, unless it was sent already. No transaction is open meanwhile, however slow the server.
@@ -14,7 +11,5 @@ export async function sendMailJob({ caller, payload: { mailId } }: Attempt<'mail
   const mail = await releaseMail(caller.services, mailId);
   if (!mail) return;
   await caller.services.mail.send(mail, mail.id);
-  await inTransaction(caller, async ({ em }) => {
-    await em.nativeUpdate(Mail, { id: mailId }, { sentAt: databaseNow() });
-  });
+  await recordSent(caller.services, mailId);
 }
