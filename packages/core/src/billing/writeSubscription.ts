@@ -25,17 +25,20 @@ export async function writeSubscription(
   const company = await em.findOne(Company, { id: companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const known = await em.findOne(BillingSubscription, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (known && known.providerUpdatedAt > found.updatedAt) return;
+  const columns = columnsOf(found);
+  // It is read at every hint, and told of when it is another.
+  const isChanged = known === null || !isWritten(known, columns);
   const before = known && { status: known.status, quantity: known.quantity };
   const written = known ?? (await insert(tx, companyId, found));
-  Object.assign(written, columnsOf(found));
+  Object.assign(written, columns);
   if (found.status !== 'canceled' && (written.isSurplus || company === null)) await enqueueEnd(tx, found.id);
   if (written.isSurplus || company === null) return;
   // One that has ended does not speak for the company while another one lives.
   const living = found.status === 'canceled' ? await findLivingSubscription(em, companyId) : written;
   if (living !== null && living.id !== found.id) return;
+  if (isChanged || company.subscriptionId !== found.id) tx.emit(companyId, 'company.changed', { companyId });
   company.paidStatus = found.status;
   company.subscriptionId = found.id;
-  tx.emit(companyId, 'company.changed', { companyId });
   await tellOwners(services, tx, company, written, before);
   if (found.status !== 'canceled' && found.quantity !== (await countSeats(em, companyId)))
     await enqueueSeats(tx, companyId);
@@ -62,6 +65,14 @@ async function insert({ em }: Tx, companyId: string, found: ProviderSubscription
   em.persist(created);
   return created;
 }
+
+type Columns = ReturnType<typeof columnsOf>;
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
+
+const isWritten = (before: Columns, columns: Columns): boolean =>
+  (Object.keys(columns) as (keyof Columns)[]).every((column) => isSame(before[column], columns[column]));
 
 function columnsOf(found: ProviderSubscription) {
   const { customerId, status, price, quantity, scheduledChange, period, nextBilledAt, updatedAt } = found;
