@@ -8,25 +8,32 @@ import { publishArticle } from '../articles/publishArticle.js';
 import { setArticlesArchived } from '../articles/setArticlesArchived.js';
 import { Company } from '../companies/company.entity.js';
 import { insertCompany } from '../companies/insertCompany.js';
+import { removalSteps } from '../companyDeletion/removalSteps.js';
+import { removeCompany } from '../companyDeletion/removeCompany.js';
 import { restoreArticle } from '../deletions/restoreDeleted.js';
 import { AppError } from '../kernel/appError.js';
-import { newShortId } from '../kernel/ids.js';
+import { newId, newShortId } from '../kernel/ids.js';
+import { deleteAccount } from '../leaving/deleteAccount.js';
 import { Membership } from '../members/membership.entity.js';
 import { removeMember } from '../members/removeMember.js';
 import { inTransaction, reader } from '../outbox/transaction.js';
 import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
-import { newOwner, refreshViewer, type TestPerson } from '../testing/people.js';
-import { platformCountFaults } from '../testing/platformCounts.js';
+import { newMember, newOwner, refreshViewer, type TestPerson } from '../testing/people.js';
+import { countPlatform, platformCountFaults } from '../testing/platformCounts.js';
+import { newSuperAdmin } from '../testing/superAdmin.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { transferArticle } from '../transfer/transferArticle.js';
 import { createWorkspace } from '../workspaces/createWorkspace.js';
 import { deleteWorkspace } from '../workspaces/deleteWorkspace.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
+import { deleteCompanyAsAdmin } from './deleteCompanyAsAdmin.js';
+import { getPlatformTotals } from './platformTotals.queries.js';
 
 let app: TestApp;
 /** Runs both companies. */
 let owner: TestPerson;
 let there: TestPerson;
+let superAdmin: TestPerson;
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -37,6 +44,7 @@ beforeAll(async () => {
     em.persist(em.create(Membership, { companyId, userId: owner.viewer.userId, role: 'owner' }));
     return Promise.resolve();
   });
+  superAdmin = await newSuperAdmin(there);
 });
 afterAll(async () => {
   await app.close();
@@ -66,6 +74,24 @@ const addUser = async (email: string | null, status: Membership['status'] | null
     if (status) em.persist(em.create(Membership, { companyId, userId: user.id, role: 'user', status }));
     return Promise.resolve();
   });
+
+const shortLived = async (number: number, deletedAt: object | null = null): Promise<Company | undefined> =>
+  pick(
+    await past().find(
+      Company,
+      { title: 'Short Lived', deletedAt },
+      { filters: { present: false }, orderBy: { id: 'asc' } },
+    ),
+    number,
+  );
+const writeArticles = async (workspaceId: string | null): Promise<unknown> =>
+  await past().execute(
+    `insert into article (id, company_id, workspace_id, short_id, slug, title, is_archived, has_draft_changes, tags,
+       duration, author_id, updated_by_id, created_at, updated_at)
+     select gen_random_uuid(), company_id, id, left(md5(random()::text), 10), 'part', 'Part', n % 3 = 0, false,
+       '{}', 0, author_id, author_id, now(), now() from workspace, generate_series(1, 9) n where id = ?`,
+    [workspaceId],
+  );
 
 /** Commands, and what is done to rows elsewhere; each is given a number to choose by. */
 const commands: Record<string, (number: number) => Promise<unknown>> = {
@@ -109,19 +135,35 @@ const commands: Record<string, (number: number) => Promise<unknown>> = {
       const user = await tx.em.findOneOrFail(User, { id: owner.viewer.userId });
       await insertCompany(app.services, tx, user, 'Short Lived', '');
     }),
-  'a company goes with all it has': async () => {
-    const [gone] = await past().find(Company, { title: 'Short Lived' }, { limit: 1 });
-    await past().nativeDelete(Company, { id: gone?.id ?? null });
+  'a company has a workspace': async (number) => {
+    const company = await shortLived(number);
+    if (!company) return;
+    const { id } = await writePastPolicies(app.services, ({ em }) => {
+      const { id: companyId, ownerId: authorId } = company;
+      const named = { title: 'Depot', slug: 'depot', visibility: 'organization' as const };
+      const workspace = em.create(Workspace, { companyId, authorId, ...named });
+      em.persist(workspace);
+      return Promise.resolve(workspace);
+    });
+    await writeArticles(id);
   },
+  'a company goes with all it has': async (number) =>
+    await past().nativeDelete(Company, { id: (await shortLived(number))?.id ?? null }),
+  'a company is deleted': async (number) =>
+    await deleteCompanyAsAdmin(superAdmin, { id: (await shortLived(number))?.id ?? '', title: null }),
+  'some of what a deleted company has is removed': async (number) => {
+    const company = await shortLived(number, { $ne: null });
+    for (const { removeNext } of company ? removalSteps.slice(0, number) : [])
+      await writePastPolicies(app.services, async (tx) => await removeNext(tx, company?.id ?? ''));
+  },
+  'a deleted company is removed': async (number) => {
+    const company = await shortLived(number, { $ne: null });
+    const watch = { note: () => undefined, onBatch: () => Promise.resolve() };
+    await removeCompany(app.services, company?.id ?? newId(), watch);
+  },
+  'a user deletes their account': async () => await deleteAccount(await newMember(owner), { password: '', code: '' }),
   'many articles come by one statement': async (number) => {
-    const workspace = await workspaceOf(owner, number);
-    await past().execute(
-      `insert into article (id, company_id, workspace_id, short_id, slug, title, is_archived, has_draft_changes, tags,
-         duration, author_id, updated_by_id, created_at, updated_at)
-       select gen_random_uuid(), company_id, id, left(md5(random()::text), 10), 'part', 'Part', n % 3 = 0, false,
-         '{}', 0, author_id, author_id, now(), now() from workspace, generate_series(1, 9) n where id = ?`,
-      [workspace?.id ?? null],
-    );
+    await writeArticles((await workspaceOf(owner, number))?.id ?? null);
   },
   'a transaction is taken back': async () => {
     await inTransaction(owner, async ({ em }) => {
@@ -132,6 +174,8 @@ const commands: Record<string, (number: number) => Promise<unknown>> = {
   },
 };
 const names = Object.keys(commands);
+const countsOf = (totals: Record<string, { count: number }>): Record<string, number> =>
+  Object.fromEntries(Object.entries(totals).map(([kind, { count }]) => [kind, count]));
 
 /** A command that is refused, since what it is about is not there, has no effect either. */
 async function run([name, number]: readonly [string, number]): Promise<void> {
@@ -151,6 +195,7 @@ describe('what is kept of companies and of the platform', () => {
           owner = await refreshViewer(owner);
         }
         expect(await platformCountFaults(app.services)).toEqual([]);
+        expect(countsOf(await getPlatformTotals(superAdmin))).toEqual(await countPlatform(app.services));
       }),
       { numRuns: 25, endOnFailure: true },
     );

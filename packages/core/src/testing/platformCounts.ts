@@ -33,3 +33,17 @@ export async function platformCountFaults(services: AppServices): Promise<unknow
   const em = readPastPolicies(services);
   return [...(await em.execute<object[]>(ofCompanies)), ...(await em.execute<object[]>(ofPlatform))];
 }
+
+/** What the dashboard is to say: what there is, without deleted companies and what is left of them. */
+export async function countPlatform(services: AppServices): Promise<Record<string, number>> {
+  const rows = await readPastPolicies(services).execute<{ kind: string; count: number }[]>(
+    `with present as (select id from company where deleted_at is null)
+     select 'companies' as kind, count(*)::int from present
+     union all select 'users', count(*)::int from app_user where email is not null
+     union all select 'workspaces', count(*)::int from workspace
+       where visibility <> 'personal' and company_id in (select id from present)
+     union all select 'articles', count(*)::int from article
+       where not is_archived and deleted_at is null and company_id in (select id from present)`,
+  );
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+}
