@@ -61,7 +61,8 @@ export async function latestDataExport(
 
 /**
  * The stored file of one of the caller's own exports, while they have the right to it.
- * @throws AppError NOT_FOUND, also for one of another user, before it is made and once it has expired; FORBIDDEN.
+ * @throws AppError NOT_FOUND, also for one of another user, before it is made and once it has expired; FORBIDDEN;
+ * ONLY_THEMSELVES for the own data of whom a super admin works in the place of.
  */
 export async function readyDataExport(
   caller: MemberCaller,
@@ -71,7 +72,8 @@ export async function readyDataExport(
   const em = systemReader(caller.services, 'export all data');
   const made = await em.findOne(DataExport, { id: requireId(id), userId });
   if (!made || (made.kind === 'company' && made.companyId !== companyId)) throw new AppError('NOT_FOUND');
-  if (made.kind === 'company') authorize(caller.viewer, 'Company.export', { id: companyId });
+  if (made.kind === 'own') authorize(caller.viewer, 'Account.view', { userId });
+  else authorize(caller.viewer, 'Company.export', { id: companyId });
   if (made.storageKey === null || !isReady(made)) throw new AppError('NOT_FOUND');
   return {
     storageKey: made.storageKey,
