@@ -1,6 +1,7 @@
 import type { AuditAction } from '@snaplore/schema/audit';
 import { User } from '../accounts/user.entity.js';
-import type { LoginAs, MemberCaller } from '../kernel/caller.js';
+import { adminInPlace } from '../kernel/adminInPlace.js';
+import type { Caller, LoginAs, MemberCaller } from '../kernel/caller.js';
 import type { Tx } from '../outbox/transaction.js';
 import { AuditEntry } from './auditEntry.entity.js';
 
@@ -58,12 +59,25 @@ export async function audit(
 /** The same for a super admin in any company; on the system role. */
 export async function auditIn(
   companyId: string,
-  { viewer, address }: MemberCaller,
+  caller: MemberCaller,
   tx: Tx,
   action: AuditAction,
   subject: AuditSubject,
   details: AuditEntry['details'] = {},
 ): Promise<void> {
-  const actor = await tx.em.findOneOrFail(User, { id: viewer.userId });
-  writeAudit(tx, { companyId, actor, loginAs: viewer.loginAs, action, subject, details, address });
+  await auditRequested(caller, tx, { companyId, userId: caller.viewer.userId }, { action, subject, details });
+}
+
+/**
+ * The same for what a job does: for the user who requested it, and the super admin who did so in their place
+ * (docs/domains/audit.md).
+ */
+export async function auditRequested(
+  { viewer, address }: Caller,
+  tx: Tx,
+  { companyId, userId }: { companyId: string; userId: string },
+  entry: Pick<AuditRecord, 'action' | 'subject' | 'details'>,
+): Promise<void> {
+  const actor = await tx.em.findOneOrFail(User, { id: userId });
+  writeAudit(tx, { ...entry, companyId, actor, loginAs: adminInPlace(viewer), address });
 }

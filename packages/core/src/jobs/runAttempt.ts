@@ -87,7 +87,9 @@ export function attemptRunner(
         updatedAt: databaseNow(),
       });
       emitProgress(tx, job);
-      return { companyId: job.companyId, payload: job.payload, attempts: job.attempts, limit: job.limit };
+      const { companyId, payload, attempts, limit, adminId, adminName } = job;
+      const loginAs = adminId === null || adminName === null ? null : { adminId, adminName };
+      return { viewer: { kind: 'job' as const, companyId, loginAs }, payload, attempts, limit };
     });
     if (!started) return;
     if (started instanceof RetryLater) throw started;
@@ -105,7 +107,7 @@ export function attemptRunner(
       });
     };
     const attempt: Attempt<JobName> = {
-      caller: { viewer: { kind: 'job', companyId: started.companyId }, services, requestId: jobId, address: '' },
+      caller: { viewer: started.viewer, services, requestId: jobId, address: '' },
       jobId,
       payload: started.payload,
       isLastAttempt: started.attempts >= started.limit,

@@ -60,6 +60,8 @@ interface JobViewer {
   kind: 'job';
   /** Null for a system job. */
   companyId: string | null;
+  /** Who requested it in the place of the user. */
+  loginAs?: Pick<LoginAs, 'adminId' | 'adminName'> | null;
 }
 
 /** The argument of every command and query: the viewer and the services of the process. */

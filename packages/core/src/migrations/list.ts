@@ -59,6 +59,7 @@ import { companyHosts } from './0057_companyHosts.js';
 import { companyDeletion } from './0058_companyDeletion.js';
 import { leaving } from './0059_leaving.js';
 import { mailsOfNoCompany } from './0060_mailsOfNoCompany.js';
+import { jobsInPlace } from './0061_jobsInPlace.js';
 
 /** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   companyDeletion,
   leaving,
   mailsOfNoCompany,
+  jobsInPlace,
 ];

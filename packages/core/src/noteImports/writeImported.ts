@@ -2,11 +2,10 @@ import { LockMode } from '@mikro-orm/core';
 import type { ContentNode } from '@snaplore/schema/contentText';
 import type { NoteImportLost, NoteImportReport } from '@snaplore/schema/noteImport';
 import { slugify } from '@snaplore/schema/slugs';
-import { User } from '../accounts/user.entity.js';
 import { Article, Publication } from '../articles/article.entity.js';
 import type { PublishedTab } from '../articles/publishedContent.js';
 import { TextTab } from '../articles/textTab.entity.js';
-import { writeAudit } from '../audit/writeAudit.js';
+import { auditRequested } from '../audit/writeAudit.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { databaseNow } from '../kernel/databaseClock.js';
@@ -88,7 +87,7 @@ export async function writeImported(caller: Caller, imported: Imported): Promise
     await em.nativeUpdate(NoteImport, { id: request.id }, { report, finishedAt: databaseNow() });
     await em.nativeUpdate(Workspace, { id: workspace.id }, { lastActivityAt: databaseNow() });
     // Personal workspaces are not logged.
-    if (workspace.visibility !== 'personal') await auditImport(tx, request, workspace, report);
+    if (workspace.visibility !== 'personal') await auditImport(caller, tx, request, workspace, report);
   });
 }
 
@@ -289,12 +288,12 @@ async function order(
 }
 
 async function auditImport(
+  caller: Caller,
   tx: Tx,
-  { companyId, userId }: NoteImport,
+  request: NoteImport,
   { id, title: name }: Workspace,
   { articles, known }: NoteImportReport,
 ): Promise<void> {
-  const actor = await tx.em.findOneOrFail(User, { id: userId });
   const details = { articles: String(articles), known: String(known) };
-  writeAudit(tx, { companyId, actor, action: 'notes.imported', subject: { id, name }, details, address: '' });
+  await auditRequested(caller, tx, request, { action: 'notes.imported', subject: { id, name }, details });
 }

@@ -47,7 +47,9 @@ export class Job {
     | 'handedAt'
     | 'lastAttemptAt'
     | 'nextAttemptAt'
-    | 'finishedAt';
+    | 'finishedAt'
+    | 'adminId'
+    | 'adminName';
 
   @Field(() => ID)
   @PrimaryKey({ type: 'uuid' })
@@ -129,4 +131,11 @@ export class Job {
 
   @Property({ type: 'timestamptz', nullable: true })
   finishedAt: Date | null = null;
+
+  /** The super admin who requested it in a user's place (docs/domains/loginAs.md). No foreign key: it outlives them. */
+  @Property({ type: 'uuid', nullable: true })
+  adminId: string | null = null;
+
+  @Property({ type: 'text', nullable: true })
+  adminName: string | null = null;
 }

@@ -10,6 +10,7 @@ import {
 import { Job } from './job.entity.js';
 import { standingJobs } from './keyedJobs.js';
 import { AppError } from '../kernel/appError.js';
+import { adminInPlace } from '../kernel/adminInPlace.js';
 import type { Caller } from '../kernel/caller.js';
 import type { Em } from '../kernel/database.js';
 import { databaseNow } from '../kernel/databaseClock.js';
@@ -57,7 +58,7 @@ export interface Tx {
  */
 export async function inTransaction<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
   const em = caller.services.database.app.em.fork({ session: sessionOf(caller.viewer) });
-  return await runTransaction(em, work);
+  return await runTransaction(em, work, adminInPlace(caller.viewer));
 }
 
 /**
@@ -79,11 +80,18 @@ const isGoneMeanwhile = (error: unknown): boolean =>
 /** How often a transaction is attempted that the database ends because of another one. */
 const conflictTries = 3;
 
-/** Used only by `inTransaction` and `asSystem`. `work` may run more than once, so it may change nothing but rows. */
-export async function runTransaction<T>(outer: Em, work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * Used only by `inTransaction` and `asSystem`. `work` may run more than once, so it may change nothing but rows.
+ * @param admin who works in a user's place: jobs remember it.
+ */
+export async function runTransaction<T>(
+  outer: Em,
+  work: (tx: Tx) => Promise<T>,
+  admin: ReturnType<typeof adminInPlace> = null,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await runWork(outer, work);
+      return await runWork(outer, work, admin);
     } catch (error) {
       if (tries < conflictTries && isConflict(error)) continue;
       throw isGoneMeanwhile(error) ? new AppError('NOT_FOUND') : error;
@@ -91,7 +99,7 @@ export async function runTransaction<T>(outer: Em, work: (tx: Tx) => Promise<T>)
   }
 }
 
-async function runWork<T>(outer: Em, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runWork<T>(outer: Em, work: (tx: Tx) => Promise<T>, admin: ReturnType<typeof adminInPlace>): Promise<T> {
   return await outer.transactional(async (em) => {
     const events: EmittedEvent[] = [];
     let hasJobs = false;
@@ -108,6 +116,7 @@ async function runWork<T>(outer: Em, work: (tx: Tx) => Promise<T>): Promise<T> {
         key: key ?? null,
         limit: jobAttemptLimits[name],
         nextAttemptAt: runAt ?? databaseNow(),
+        ...admin,
       });
       em.persist(job);
       return job;

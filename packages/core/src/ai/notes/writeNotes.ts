@@ -40,7 +40,7 @@ export async function writeNotes(run: GenerationRun<'notes'>): Promise<void> {
   await run.finish(async (tx, subject) => {
     if (!subject) throw new AppError('NOT_FOUND');
     const linked = linkTimes(note, new ShownTimes(materialTimes(material)), (time) => articleTimePath(subject, time));
-    await auditWritten(tx, subject, run.generation);
+    await auditWritten(run, tx, subject);
     return await addNotes(tx, subject, { content: linked, title: noteScenarioTitles[run.input.scenario], userId });
   });
 }

@@ -26,7 +26,7 @@ export async function writeParagraphs(run: GenerationRun<'paragraphs'>): Promise
   const paragraphs = await findParagraphs(run, speech, from);
   await run.finish(async (tx, subject) => {
     if (!subject) throw new AppError('NOT_FOUND');
-    await auditWritten(tx, subject, run.generation);
+    await auditWritten(run, tx, subject);
     return await replaceParagraphs(tx, subject, run.generation, { timeline: speech.timeline, paragraphs, spoken });
   });
 }

@@ -52,11 +52,11 @@ async function consideredArticle({ caller, generation, input }: GenerationRun<'t
 }
 
 async function save(
-  { generation }: GenerationRun<'text'>,
+  run: GenerationRun<'text'>,
   tx: Tx,
   subject: ArticleInWorkspace,
   content: ContentNode,
 ): Promise<void> {
-  await addToDraft(tx, subject, content, generation.userId);
-  await auditWritten(tx, subject, generation);
+  await addToDraft(tx, subject, content, run.generation.userId);
+  await auditWritten(run, tx, subject);
 }
