@@ -37,6 +37,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   wrongPasswords: async () => (await import('./wrongPasswords.ts')).wrongPasswords(),
   largeLists: async () => (await import('./largeLists.ts')).largeLists(),
   companyDeletion: async () => (await import('./companyDeletion.ts')).companyDeletion(),
+  cardToHome: async () => (await import('./cardToHome.ts')).cardToHome(),
   platformLists: async () => (await import('./platformLists.ts')).platformLists(),
   tree: async () => (await import('./tree.ts')).tree(),
   workspaces: async () => (await import('./workspaces.ts')).workspaces(),
