@@ -7,6 +7,8 @@ export const loginAsMs = 60 * 60_000;
 export const companiesPageSize = 22;
 /** Jobs on a page. */
 export const jobsPageSize = 30;
+/** How far the list of jobs is counted: of more, one above it is answered. */
+export const jobsCountedMax = 10_000;
 /** The last page that the documented parameter `page` reaches; cursors go on for ever. */
 export const pageNumberMax = 1_000;
 /** Characters of a search for companies or jobs. */

@@ -1,5 +1,5 @@
 import type { JobStatus } from '@snaplore/schema/jobs';
-import { failedNamesMax, jobsPageSize, platformQueryMax } from '@snaplore/schema/platform';
+import { failedNamesMax, jobsCountedMax, jobsPageSize, platformQueryMax } from '@snaplore/schema/platform';
 import { authorize } from '../access/authorize.js';
 import { AppError } from '../kernel/appError.js';
 import type { MemberCaller } from '../kernel/caller.js';
@@ -27,8 +27,9 @@ export interface PlatformJob {
 /** How many jobs of one name have failed. */
 export interface FailedName {
   name: string;
+  /** No further than one above `jobsCountedMax`. */
   count: number;
-  /** The newest of them. */
+  /** Of the newest of them. */
   lastAttemptAt: Date | null;
 }
 
@@ -37,13 +38,17 @@ function readFilter({ query, status }: JobsFilter): { like: string | null; statu
   return { like: text === '' ? null : `%${escapeLike(text)}%`, status: status ?? null };
 }
 
-/** Every name that a job has, from name to name along the index: jobs are many, their names are few. */
-const names = `recursive names (name) as (
-    (select name from job order by name limit 1)
+/** Every name that such a job has, from name to name along the index: jobs are many, their names are few. */
+const namesOf = (jobs: string): string => `recursive names (name) as (
+    (select name from job where ${jobs} order by name limit 1)
     union all
-    select (select job.name from job where job.name > names.name order by job.name limit 1) from names
+    select (select job.name from job where ${jobs} and job.name > names.name order by job.name limit 1) from names
     where names.name is not null
   )`;
+const names = namesOf('true');
+
+const statusesOf = (status: JobStatus | null): string =>
+  status === null ? '{new,processing,failed,done}' : `{${status}}`;
 
 interface Place {
   size: number;
@@ -73,14 +78,7 @@ async function readIds(
          where names.name ilike ? order by found.id desc limit ? offset ?`,
     like === null && status === null
       ? [...values, size + 1, offset]
-      : [
-          status === null ? '{new,processing,failed,done}' : `{${status}}`,
-          ...values,
-          offset + size + 1,
-          like ?? '%',
-          size + 1,
-          offset,
-        ],
+      : [statusesOf(status), ...values, offset + size + 1, like ?? '%', size + 1, offset],
   );
   return rows.map(({ id }) => id);
 }
@@ -133,18 +131,38 @@ export async function numberedPageOfJobs(
 }
 
 /**
- * Returns the length of the whole filtered list (docs/domains/jobs.md).
+ * Returns the length of the whole filtered list, counted no further than one above `jobsCountedMax`: the screen asks at
+ * every change (docs/domains/jobs.md).
  * @throws AppError FORBIDDEN but for super admins, BAD_INPUT.
  */
-export async function countPlatformJobs({ viewer, services }: MemberCaller, filter: JobsFilter): Promise<number> {
+export async function countListedJobs({ viewer, services }: MemberCaller, filter: JobsFilter): Promise<number> {
   authorize(viewer, 'Platform.viewJobs', null);
   const { like, status } = readFilter(filter);
-  const where = [...(like === null ? [] : ['name ilike ?']), ...(status === null ? [] : ['status = ?'])];
+  const most = jobsCountedMax + 1;
+  const isAll = like === null && status === null;
   const [row] = await systemReader(services, 'manage jobs').execute<{ count: number }[]>(
-    `select count(*)::int as count from job ${where.length === 0 ? '' : `where ${where.join(' and ')}`}`,
-    [like, status].filter((value) => value !== null),
+    isAll
+      ? 'select count(*)::int as count from (select 1 from job limit ?) counted'
+      : `with ${names} select count(*)::int as count from (
+           select 1 from names
+             cross join (select unnest(?::text[]) as status) wanted
+             cross join lateral (
+               select 1 from job where job.name = names.name and job.status = wanted.status limit ?
+             ) found
+           where names.name ilike ? limit ?
+         ) counted`,
+    isAll ? [most] : [statusesOf(status), most, like ?? '%', most],
   );
   return row?.count ?? 0;
+}
+
+/**
+ * Returns how many jobs there are, exactly (docs/domains/jobs.md).
+ * @throws AppError FORBIDDEN but for super admins.
+ */
+export async function countPlatformJobs({ viewer, services }: MemberCaller): Promise<number> {
+  authorize(viewer, 'Platform.viewJobs', null);
+  return await systemReader(services, 'manage jobs').count(Job, {});
 }
 
 /**
@@ -154,9 +172,15 @@ export async function countPlatformJobs({ viewer, services }: MemberCaller, filt
 export async function listFailedNames({ viewer, services }: MemberCaller): Promise<FailedName[]> {
   authorize(viewer, 'Platform.viewJobs', null);
   return await systemReader(services, 'manage jobs').execute<FailedName[]>(
-    `select name, count(*)::int as count, max(last_attempt_at) as "lastAttemptAt" from job
-     where status = 'failed' group by name order by count(*) desc, name limit ?`,
-    [failedNamesMax],
+    `with ${namesOf("status = 'failed'")} select names.name, counted.count, newest.last_attempt_at as "lastAttemptAt"
+     from names cross join lateral (
+       select count(*)::int as count from (
+         select 1 from job where name = names.name and status = 'failed' limit ?
+       ) failed
+     ) counted cross join lateral (
+       select last_attempt_at from job where name = names.name and status = 'failed' order by id desc limit 1
+     ) newest order by count desc, name limit ?`,
+    [jobsCountedMax + 1, failedNamesMax],
   );
 }
 

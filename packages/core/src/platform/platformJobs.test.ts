@@ -1,4 +1,4 @@
-import { jobsPageSize, pageNumberMax } from '@snaplore/schema/platform';
+import { jobsCountedMax, jobsPageSize, pageNumberMax } from '@snaplore/schema/platform';
 import type { JobStatus } from '@snaplore/schema/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Scheduler } from '../adapters/scheduler/scheduler.js';
@@ -16,6 +16,7 @@ import { newSuperAdmin } from '../testing/superAdmin.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { Workspace } from '../workspaces/workspace.entity.js';
 import {
+  countListedJobs,
   countPlatformJobs,
   getPlatformJob,
   listFailedNames,
@@ -105,7 +106,8 @@ describe('the list of jobs', () => {
     expect(await allPages({ query: 'errors.', status: 'new' })).toEqual([waiting.id]);
     expect(await allPages({ query: '%' })).toEqual([]);
     const counts = [{}, { query: 'mail' }, { status: 'failed' as const }, { query: 'mail', status: 'new' as const }];
-    expect(await Promise.all(counts.map((filter) => countPlatformJobs(admin, filter)))).toEqual([4, 2, 2, 0]);
+    expect(await Promise.all(counts.map((filter) => countListedJobs(admin, filter)))).toEqual([4, 2, 2, 0]);
+    expect(await countPlatformJobs(admin)).toBe(4);
     expect(await getPlatformJob(admin, failed.id)).toMatchObject({
       companyTitle: 'Lumen Bikes',
       job: { id: failed.id },
@@ -257,6 +259,32 @@ describe('removing done jobs', () => {
   });
 });
 
+describe('the number of jobs', () => {
+  it('is counted no further than its bound, whatever the list is narrowed to', async () => {
+    await system({ status: 'failed' });
+    await writePastPolicies(app.services, async ({ em }) => {
+      await em.execute(
+        `insert into job (id, company_id, name, payload, status, attempts, worker_deaths, attempt_limit, progress, log,
+           created_at, updated_at, handed_at)
+         select gen_random_uuid(), ?, 'mail.send', '{}', status, 1, 0, 3, 0, '', now(), now(), now()
+         from generate_series(1, ?::int), unnest('{done,failed}'::text[]) as status`,
+        [owner.viewer.companyId, jobsCountedMax + 5],
+      );
+    });
+    const above = jobsCountedMax + 1;
+    expect(await countListedJobs(admin, {})).toBe(above);
+    expect(await countListedJobs(admin, { query: 'mail' })).toBe(above);
+    expect(await countListedJobs(admin, { status: 'done' })).toBe(above);
+    expect(await countListedJobs(admin, { query: 'errors', status: 'failed' })).toBe(1);
+    expect(await countListedJobs(admin, { query: 'errors', status: 'done' })).toBe(0);
+    expect(await listFailedNames(admin)).toMatchObject([
+      { name: 'mail.send', count: above },
+      { name: 'errors.forward', count: 1 },
+    ]);
+    expect(await countPlatformJobs(admin)).toBe(2 * (jobsCountedMax + 5) + 1);
+  });
+});
+
 describe('jobs of the platform', () => {
   it('are for super admins alone', async () => {
     const job = await mail({ status: 'failed' });
@@ -270,7 +298,8 @@ describe('jobs of the platform', () => {
       for (const attempt of [
         pageOfJobs(person, {}, {}),
         numberedPageOfJobs(person, {}, 1),
-        countPlatformJobs(person, {}),
+        countListedJobs(person, {}),
+        countPlatformJobs(person),
         listFailedNames(person),
         getPlatformJob(person, job.id),
         resetJob(person, job.id),

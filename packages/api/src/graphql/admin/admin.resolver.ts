@@ -3,7 +3,7 @@ import { authorize } from '@snaplore/core/access/authorize';
 import { AtMost, Costs } from '@snaplore/core/kernel/fieldCost';
 import { countCompanies, getCompanyOverview, pageOfCompanies } from '@snaplore/core/platform/adminCompanies.queries';
 import {
-  countPlatformJobs,
+  countListedJobs,
   getPlatformJob,
   listFailedNames,
   pageOfJobs,
@@ -163,9 +163,9 @@ export class AdminMemberConnectionResolver {
 @Resolver(() => AdminJobConnection)
 export class AdminJobConnectionResolver {
   @Costs(100)
-  @FieldResolver(() => Int, { description: 'The number of rows of the whole list.' })
+  @FieldResolver(() => Int, { description: 'The number of rows of the whole list; 10,001 for more than 10,000.' })
   async totalCount(@Root() { filter }: AdminJobConnection, @Ctx() context: GraphContext): Promise<number> {
-    return await countPlatformJobs(memberOf(context), filter);
+    return await countListedJobs(memberOf(context), filter);
   }
 }
 

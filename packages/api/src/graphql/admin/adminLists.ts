@@ -96,7 +96,7 @@ export class FailedJobs {
   @Field(() => String)
   name!: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: '10,001 for more than 10,000.' })
   count!: number;
 
   @Field(() => Date, { nullable: true, description: 'Of the newest of them.' })

@@ -29,7 +29,7 @@ export const adminJobRows = [
     access: 'superAdmin',
     summary: 'How many jobs there are.',
     answer: z.object({ count: z.int() }),
-    run: async ({ caller }) => await countPlatformJobs(caller, {}),
+    run: async ({ caller }) => await countPlatformJobs(caller),
     map: (count) => ({ count }),
   }),
   memberRow({

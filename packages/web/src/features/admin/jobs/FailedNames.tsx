@@ -1,7 +1,8 @@
+import { jobsCountedMax } from '@snaplore/schema/platform';
 import { useState } from 'react';
 import { Button } from '../../../design/Button.js';
 import type { AdminFailedJobsQuery } from '../../../gql/types.js';
-import { countText } from '../../../lib/countText.js';
+import { countedUpTo } from '../../../lib/countedUpTo.js';
 import { m } from '../../../paraglide/messages.js';
 import { everyJob, type JobsChoice } from './jobsChoice.js';
 import styles from './Jobs.module.css';
@@ -39,7 +40,7 @@ export function FailedNames({ failures, choice, onChoice }: FailedNamesProps) {
             }}
           >
             <span className="cut">{name}</span>
-            <span className={styles.count}>{countText(count)}</span>
+            <span className={styles.count}>{countedUpTo(count, jobsCountedMax)}</span>
           </button>
         );
       })}

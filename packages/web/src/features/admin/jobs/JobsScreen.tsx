@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { delays, pageSizeMax } from '@snaplore/schema/limits';
-import { jobsPageSize } from '@snaplore/schema/platform';
+import { jobsCountedMax, jobsPageSize } from '@snaplore/schema/platform';
 import { useState } from 'react';
 import { Button } from '../../../design/Button.js';
 import { EmptyState } from '../../../design/EmptyState.js';
@@ -53,6 +53,7 @@ export function JobsScreen() {
     <Panel>
       <PageTitle
         {...(jobs?.totalCount === undefined ? {} : { count: jobs.totalCount })}
+        countedMax={jobsCountedMax}
         actions={<JobsActions onRefresh={() => read(jobsPageSize)} />}
       >
         {m.admin_jobs()}

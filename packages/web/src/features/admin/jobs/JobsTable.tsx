@@ -1,4 +1,5 @@
 import type { FragmentType } from '@apollo/client';
+import { jobsCountedMax } from '@snaplore/schema/platform';
 import { Suspense, lazy, useCallback, useState } from 'react';
 import { ActionsColumn } from '../../../design/ActionsColumn.js';
 import tables from '../../../design/Table.module.css';
@@ -17,7 +18,7 @@ const endNear = 200;
 
 interface JobsTableProps {
   nodes: readonly ({ id: string } & FragmentType<AdminJobRowFragment>)[];
-  /** Of all pages, loaded or not. */
+  /** Of all pages, loaded or not, as far as they are counted. */
   totalCount: number;
   /** Another list is on its way. */
   isBusy: boolean;
@@ -37,7 +38,8 @@ export function JobsTable({ nodes, totalCount, isBusy, onEndNear }: JobsTablePro
       <table
         className={`${tables.table ?? ''} ${styles.table ?? ''}`}
         aria-label={m.admin_jobs()}
-        aria-rowcount={totalCount + 1}
+        // Unknown is -1.
+        aria-rowcount={totalCount > jobsCountedMax ? -1 : totalCount + 1}
         aria-busy={isBusy}
       >
         <thead>
