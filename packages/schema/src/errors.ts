@@ -5,7 +5,7 @@
 export const errorRegistry = {
   // Authentication and access
   UNAUTHENTICATED: { status: 401, message: 'Please sign in' },
-  ONLY_THEMSELVES: { status: 403, message: 'You work in the place of this user, who alone may do this' },
+  ONLY_THEMSELVES: { status: 403, message: 'You are working as another person, and only they can do this' },
   HOSTS_NOT_CREATED: { status: 422, message: 'Companies have their domains from the beginning' },
   OWNER_MISSING: { status: 422, message: 'This company has no active owner' },
   FORBIDDEN: { status: 403, message: 'You do not have the right to do this' },

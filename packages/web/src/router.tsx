@@ -62,7 +62,7 @@ const isPublic = (pathname: string): boolean => publicPaths.some((path) => pathn
 async function leaveForSignIn(href: string): Promise<void> {
   if (apollo.readQuery({ query: SessionDocument })?.me?.loginAs) {
     // Somebody else has ended it: its cookie has to go before the own session counts.
-    await apollo.mutate({ mutation: SignOutDocument }).catch(() => undefined);
+    await apollo.mutate({ mutation: SignOutDocument, variables: { onlyLoginAs: true } }).catch(() => undefined);
     openOwnSession();
     return;
   }

@@ -73,6 +73,15 @@ describe('the browser of a super admin who works in another’s place', () => {
     expect([await browser.me(), [...browser.cookies.keys()]]).toEqual([null, []]);
   });
 
+  it('is back in its own session after entering a second time, too', async () => {
+    await browser.ask(leave);
+    const { token } = await loginAsCompany(superAdmin, owner.viewer.companyId);
+    await browser.ask(enter, { token });
+    expect(await browser.me()).toMatchObject({ id: owner.viewer.userId });
+    await browser.ask(leave);
+    expect(await browser.me()).toEqual(themselves());
+  });
+
   it('has its own session again when the hour is over, and the browser has let go of the cookie', async () => {
     browser.cookies.delete('snaplore_auth');
     expect(await browser.me()).toEqual(themselves());
@@ -84,6 +93,14 @@ describe('the browser of a super admin who works in another’s place', () => {
     expect(await browser.me()).toBeNull();
     expect(await browser.ask(leave)).toEqual({ signOut: true });
     expect(await browser.me()).toEqual(themselves());
+  });
+
+  it('stays in its own session where a second tab leaves after the first', async () => {
+    const leavePlace = 'mutation { signOut(onlyLoginAs: true) }';
+    for (let tab = 0; tab < 2; tab += 1) {
+      expect(await browser.ask(leavePlace)).toEqual({ signOut: true });
+      expect(await browser.me()).toEqual(themselves());
+    }
   });
 
   it('keeps nothing of its own session when somebody else signs in', async () => {

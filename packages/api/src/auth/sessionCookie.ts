@@ -79,8 +79,10 @@ export function sessionCookies(
   const own = readCookie(request.headers.cookie, ownSessionCookieName);
   const ownPlace = { config, hostname, name: ownSessionCookieName };
   const lines = [cookieOfSession({ config, hostname, name: sessionCookieName }, session)];
-  if (session?.ownSessionUntil && current !== null)
-    lines.push(cookieOfSession(ownPlace, { token: current, expiresAt: session.ownSessionUntil }));
+  // Who has left another's place once still has their own session in the second cookie.
+  const asking = [current, own].find((each) => each);
+  if (session?.ownSessionUntil && asking)
+    lines.push(cookieOfSession(ownPlace, { token: asking, expiresAt: session.ownSessionUntil }));
   else if (own !== null && (session !== null || current === null)) lines.push(cookieOfSession(ownPlace, null));
   if (session?.browserToken !== undefined) lines.push(knownBrowserCookie(config, hostname, session.browserToken));
   return lines;

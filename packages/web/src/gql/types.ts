@@ -2529,7 +2529,9 @@ export type SignInWithTokenMutationVariables = Exact<{
 
 export type SignInWithTokenMutation = { signInWithToken: { me: { id: string } } };
 
-export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
+export type SignOutMutationVariables = Exact<{
+  onlyLoginAs?: boolean | null | undefined;
+}>;
 
 
 export type SignOutMutation = { signOut: boolean };

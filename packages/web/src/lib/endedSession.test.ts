@@ -14,14 +14,16 @@ const drafts = gql`
 `;
 
 /** A client whose server knows no session; its cache contains the person who was signed in, if any. */
-function client(known: { id: string } | null): ApolloClient {
+function client(known: { id: string } | null, refusal?: string): ApolloClient {
   const cache = new InMemoryCache();
   if (known)
     cache.restore({
       ROOT_QUERY: { __typename: 'Query', me: { __ref: 'Me:1' } },
       'Me:1': { __typename: 'Me', ...known },
     });
-  const made = new ApolloClient({ cache, link: endedSession.concat(new ApolloLink(() => of({ data: { me: null } }))) });
+  const errors = refusal === undefined ? {} : { errors: [{ message: refusal, extensions: { code: refusal } }] };
+  const server = new ApolloLink(() => of({ data: { me: null }, ...errors }));
+  const made = new ApolloClient({ cache, link: endedSession.concat(server) });
   // Only whether somebody is signed in matters here.
   made.readQuery = ({ query }) => (query === SessionDocument && known ? { me: known } : null) as never;
   return made;
@@ -33,6 +35,13 @@ describe('an answer without a viewer', () => {
       .query({ query: drafts, fetchPolicy: 'network-only' })
       .catch((thrown: unknown) => thrown);
     expect(codeOf(error)).toBe('UNAUTHENTICATED');
+  });
+
+  it('is what was refused if a part of it was', async () => {
+    const error: unknown = await client({ id: '1' }, 'ONLY_THEMSELVES')
+      .query({ query: drafts, fetchPolicy: 'network-only' })
+      .catch((thrown: unknown) => thrown);
+    expect(codeOf(error)).toBe('ONLY_THEMSELVES');
   });
 
   it('is an answer if nobody was, or if the caller expects it', async () => {

@@ -36,6 +36,11 @@ export function useMe(): Me {
   return me;
 }
 
+/** Whether the signed-in person is a super admin in the place of `me` (docs/domains/loginAs.md). */
+export function isInPlace({ loginAs }: Pick<Me, 'loginAs'>): boolean {
+  return loginAs !== null;
+}
+
 /** Returns whether this object's abilities include the action; an object names its own actions without its kind. */
 export function can(object: { abilities: readonly string[] } | null | undefined, action: Action): boolean {
   return object?.abilities.includes(action.slice(action.indexOf('.') + 1)) ?? false;

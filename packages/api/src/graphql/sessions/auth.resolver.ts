@@ -7,6 +7,7 @@ import { signUp } from '@snaplore/core/accounts/signUp';
 import { createSocketTicket } from '@snaplore/core/sessions/socketTickets';
 import { AppError } from '@snaplore/core/kernel/appError';
 import { requireMember } from '@snaplore/core/access/authorize';
+import { isThemselves } from '@snaplore/core/access/loginAs';
 import { TakesSecret } from '@snaplore/core/kernel/fieldCost';
 import type { Locale } from '@snaplore/schema/people';
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
@@ -175,8 +176,18 @@ export class AuthResolver {
   }
 
   @Mutation(() => Boolean, { description: 'Ends the session; the cookie of one that has ended goes, too.' })
-  async signOut(@Ctx() context: GraphContext): Promise<boolean> {
+  async signOut(
+    @Ctx() context: GraphContext,
+    @Arg('onlyLoginAs', () => Boolean, {
+      nullable: true,
+      description:
+        "Only leaves another's place: a session of one's own, which another tab may have come back to, stays.",
+    })
+    onlyLoginAs?: boolean | null,
+  ): Promise<boolean> {
     const { caller, refusedToken } = context;
+    const { viewer } = caller;
+    if (onlyLoginAs === true && viewer.kind === 'member' && isThemselves(viewer)) return true;
     if (refusedToken !== undefined) await signOutToken(caller.services, refusedToken);
     else if (!context.hasEndedSession) {
       requireMember(caller);

@@ -1,10 +1,15 @@
 import { skipToken } from '@apollo/client/react';
 import { useState } from 'react';
+import { EmptyState } from '../../design/EmptyState.js';
+import { IconPerson } from '../../design/frameIcons.js';
+import { LinkButton } from '../../design/LinkButton.js';
 import { PageTitle } from '../../design/PageTitle.js';
 import { Panel, PanelScroll } from '../../design/Panel.js';
 import { QueryState } from '../../design/QueryState.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { useProfileQuery } from '../../gql/Profile.js';
+import { companyAddress } from '../../lib/addresses.js';
+import { isInPlace, useMe } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
 import { AccountLeaving } from '../leaving/AccountLeaving.js';
 import { TwoFactorCard } from '../secondFactor/TwoFactorCard.js';
@@ -20,8 +25,26 @@ interface ProfileScreenProps {
   confirm: string | undefined;
 }
 
-/** The user's own account: photo, names, e-mail, password and sessions (docs/domains/accounts.md). */
-export function ProfileScreen({ confirm }: ProfileScreenProps) {
+/**
+ * The user's own account: photo, names, e-mail, password and sessions (docs/domains/accounts.md). A super admin in
+ * their place is told that it is theirs alone (docs/domains/loginAs.md).
+ */
+export function ProfileScreen(props: ProfileScreenProps) {
+  const me = useMe();
+  if (!isInPlace(me)) return <OwnProfile {...props} />;
+  return (
+    <Panel>
+      <PageTitle>{m.profile_yourProfile()}</PageTitle>
+      <EmptyState
+        icon={<IconPerson size={20} />}
+        text={m.profile_onlyThemselves({ name: me.user.fullName })}
+        action={<LinkButton {...companyAddress}>{m.settings_companyProfile()}</LinkButton>}
+      />
+    </Panel>
+  );
+}
+
+function OwnProfile({ confirm }: ProfileScreenProps) {
   const isConfirming = useEmailConfirmation(confirm);
   // Requested after the confirmation: an earlier answer could arrive later and show the old address.
   const { data, error, refetch } = useProfileQuery(isConfirming ? skipToken : { fetchPolicy: 'cache-and-network' });

@@ -3,6 +3,7 @@ import { CompanyMark } from '../../design/CompanyMark.js';
 import { IconBell } from '../../design/frameIcons.js';
 import { IconCheck, IconGlobe, IconKeyboard, IconLogout, IconMoon, IconScreen, IconSun } from '../../design/icons.js';
 import { localeName } from '../../lib/localeName.js';
+import { isInPlace } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
 import type { Action } from './action.js';
 import { actionKeys } from './actionKeys.js';
@@ -56,6 +57,7 @@ export const languageActions: Action[] = locales.map((locale) => ({
   icon: <IconGlobe />,
   keywords: languageWords[locale],
   isForUnpaid: true,
+  isAvailable: ({ me }) => !isInPlace(me),
   isOn: ({ me }) => me.locale === locale,
   run: ({ changeLanguage }) => {
     changeLanguage(locale);

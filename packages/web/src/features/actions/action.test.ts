@@ -107,6 +107,13 @@ describe('available actions', () => {
     expect(settings({ ...me('user'), isSuperAdmin: true })).toEqual(['go.users', 'go.groups']);
   });
 
+  it('exclude what is the user’s own where a super admin works in their place', () => {
+    const loginAs = { adminName: 'Sam Super', until: '2026-11-30T10:00:00Z' };
+    const ids = offered(context({ me: { ...me('owner', ['edit']), loginAs } }));
+    expect(ids).toEqual(expect.arrayContaining(['go.company', 'theme.dark', 'account.logOut']));
+    for (const id of ['go.profile', 'create.company', 'language.uk']) expect(ids).not.toContain(id);
+  });
+
   it('include creating workspaces for those who may', () => {
     expect(offered(context({ me: me('user', ['createWorkspace']) }))).toContain('create.workspace');
   });

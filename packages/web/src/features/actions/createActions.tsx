@@ -1,6 +1,6 @@
 import { IconGrid, IconPage, IconPlus } from '../../design/frameIcons.js';
 import { IconRecord } from '../../design/icons.js';
-import { can } from '../../lib/session.js';
+import { can, isInPlace } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
 import type { Action } from './action.js';
 import { actionKeys } from './actionKeys.js';
@@ -49,13 +49,14 @@ export const createWorkspace: Action = {
   },
 };
 
-/** Available to every user, also while the current company is unpaid (docs/domains/companies.md). */
+/** Available to every user themselves, also while the current company is unpaid (docs/domains/companies.md). */
 export const createCompany: Action = {
   id: 'create.company',
   label: m.companies_createCompany,
   icon: <IconPlus />,
   keywords: m.actions_words_create,
   isForUnpaid: true,
+  isAvailable: ({ me }) => !isInPlace(me),
   run: ({ show }) => {
     show({ kind: 'createCompany' });
   },

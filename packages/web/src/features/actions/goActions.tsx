@@ -17,7 +17,7 @@ import {
   workspacesAddress,
 } from '../../lib/addresses.js';
 import { mayManageCompany } from '../../lib/guards/authGuard.js';
-import { can } from '../../lib/session.js';
+import { can, isInPlace } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
 import { viewsCompanyProfile, viewsCompanySettings } from '../companies/companySettings.js';
 import type { Action } from './action.js';
@@ -32,6 +32,7 @@ export const goToProfile: Action = {
   label: m.settings_personalProfile,
   icon: <IconPerson />,
   keywords: m.actions_words_profile,
+  isAvailable: ({ me }) => !isInPlace(me),
   address: () => profileAddress,
 };
 

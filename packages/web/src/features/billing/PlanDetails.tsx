@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { StatusDot } from '../../design/StatusDot.js';
 import type { PlanDetailsQuery } from '../../gql/types.js';
 import { longDate } from '../../lib/dates.js';
+import { useMe } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
 import { subscriptionName } from '../companies/subscriptionName.js';
+import { managesBilling } from './billingSettings.js';
 import { cycleName, perPersonText } from './cycleWords.js';
 import type { DetailedSubscription } from './detailedSubscription.js';
 import { EndOfPlan } from './EndOfPlan.js';
@@ -58,8 +60,10 @@ export function PlanDetails({ billing: { clock, seats }, subscription }: PlanDet
     { name: m.billing_paymentCycle(), value: cycleName({ interval, frequency }) },
     nextPrice(subscription),
   ];
+  const manages = managesBilling(useMe());
   return (
     <>
+      {manages ? null : <Notice>{m.billing_onlyThemselves()}</Notice>}
       {status === 'past_due' ? <Notice isAlarm>{m.billing_pastDueText()}</Notice> : null}
       {status === 'paused' ? <Notice>{m.billing_pausedText()}</Notice> : null}
       {scheduledAction === 'pause' && scheduledAt !== null ? (
@@ -84,7 +88,7 @@ export function PlanDetails({ billing: { clock, seats }, subscription }: PlanDet
           </dl>
           <PeriodBar subscription={subscription} clock={clock} />
           <PaymentMethod subscription={subscription} />
-          <EndOfPlan subscription={subscription} />
+          {manages ? <EndOfPlan subscription={subscription} /> : null}
         </div>
         <section className={styles.included} aria-labelledby="included">
           <h2 id="included">{m.billing_planIncludes()}</h2>

@@ -7,8 +7,10 @@ import { QueryState } from '../../design/QueryState.js';
 import { Skeleton, Skeletons } from '../../design/Skeleton.js';
 import { usePlanDetailsQuery } from '../../gql/PlanDetails.js';
 import { plansAddress } from '../../lib/addresses.js';
+import { useMe } from '../../lib/session.js';
 import { m } from '../../paraglide/messages.js';
 import { IconCard } from './billingIcons.js';
+import { managesBilling } from './billingSettings.js';
 import { BackToPlans } from './BackToPlans.js';
 import { PlanDetails } from './PlanDetails.js';
 import { isEnding } from './planPeriod.js';
@@ -19,7 +21,8 @@ import styles from './PlanDetails.module.css';
 export function PlanDetailsScreen() {
   const { data, error, refetch } = usePlanDetailsQuery({ fetchPolicy: 'cache-and-network' });
   const subscription = data?.billing.subscription;
-  const mayChange = subscription && !isEnding(subscription) && subscription.status !== 'past_due';
+  const manages = managesBilling(useMe());
+  const mayChange = manages && subscription && !isEnding(subscription) && subscription.status !== 'past_due';
   return (
     <Panel>
       <PageTitle
@@ -52,7 +55,7 @@ export function PlanDetailsScreen() {
                 <EmptyState
                   icon={<IconCard size={20} />}
                   text={m.billing_noSubscription()}
-                  action={<LinkButton {...plansAddress()}>{m.billing_setUpTitle()}</LinkButton>}
+                  action={manages ? <LinkButton {...plansAddress()}>{m.billing_setUpTitle()}</LinkButton> : null}
                 />
               )}
             </div>

@@ -37,13 +37,15 @@ function Banner({ me, loginAs }: { me: Me; loginAs: NonNullable<Me['loginAs']> }
   const leave = async () => {
     // Without the session nothing can be saved any more.
     if (!(await mayLeave())) return;
-    if (await attempt(() => signOut())) openOwnSession();
+    if (await attempt(() => signOut({ variables: { onlyLoginAs: true } }))) openOwnSession();
   };
   return (
     <aside className={styles.banner} aria-label={m.sessions_loginAsLabel()}>
       <p>
         {m.sessions_loginAs({ admin: loginAs.adminName, user: me.user.fullName, company: me.company.title })}{' '}
-        <span className="num">{m.sessions_loginAsLeft({ minutes: Math.max(1, Math.ceil(left / 60_000)) })}</span>
+        <span className={`${styles.left ?? ''} num`}>
+          {m.sessions_loginAsLeft({ minutes: Math.max(1, Math.ceil(left / 60_000)) })}
+        </span>
       </p>
       <Button
         size="compact"

@@ -12,7 +12,7 @@ import {
   profileAddress,
   usersAddress,
 } from '../../lib/addresses.js';
-import { can, type Me } from '../../lib/session.js';
+import { can, isInPlace, type Me } from '../../lib/session.js';
 import { IconCard, IconReceipt } from '../billing/billingIcons.js';
 import { offersBilling } from '../billing/billingSettings.js';
 import { viewsCompanyProfile } from '../companies/companySettings.js';
@@ -35,7 +35,14 @@ interface SettingsSection {
 export const settingsSections: SettingsSection[] = [
   {
     title: m.settings_personal,
-    entries: [{ label: m.settings_personalProfile, icon: <IconPerson />, address: profileAddress, isFor: () => true }],
+    entries: [
+      {
+        label: m.settings_personalProfile,
+        icon: <IconPerson />,
+        address: profileAddress,
+        isFor: (me) => !isInPlace(me),
+      },
+    ],
   },
   {
     title: m.settings_company,

@@ -125,6 +125,13 @@ describe('the guard of paid companies', () => {
       at('signedIn'),
       null,
     ],
+    [
+      'a super admin in the place of an owner who changes the plan',
+      person('owner', { isLoginAs: true }),
+      at('plans', { isUpdate: true }),
+      '/',
+    ],
+    ['a super admin in the place of an owner at billing', person('owner', { isLoginAs: true }), at('billing'), null],
     ['a super admin at an unpaid company’s plans', superAdmin, at('plans'), null],
     ['the owner of a paid company at the plans', person('owner'), at('plans'), '/'],
     ['the owner of a paid company who changes the plan', person('owner'), at('plans', { isUpdate: true }), null],

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { homeAddress, notPaidAddress, plansAddress } from '../addresses.js';
+import { isInPlace } from '../session.js';
 import type { Guard, TargetPage, GuardedViewer } from './guardContext.js';
 
 /** Whether a member has what a paid company has: super admins do, in the place of others too. */
@@ -11,7 +12,8 @@ export const hasPaid = ({ isSuperAdmin, loginAs, company }: GuardedViewer): bool
  * plans and billing, and is led to the plans from everywhere else
  * (docs/decisions/an-unpaid-owner-reaches-billing.md); everybody else in it is led to the page that says it is not
  * paid. Their own profile stays open to all of them, so that they can leave (docs/domains/leaving.md). In a paid one
- * the plans open only to be changed. Plans and billing are the owner's, and only where there is billing.
+ * the plans open only to be changed, and never to a super admin in the owner's place. Plans and billing are the
+ * owner's, and only where there is billing.
  */
 export const paidGuard: Guard = ({ me }, { access, isUpdate }) => {
   if (me === null || me.isSuperAdmin || access === 'visitor') return null;
@@ -23,7 +25,7 @@ export const paidGuard: Guard = ({ me }, { access, isUpdate }) => {
   }
   const isRefused =
     access === 'notPaid' ||
-    (access === 'plans' && !isUpdate) ||
+    (access === 'plans' && (!isUpdate || isInPlace(me))) ||
     ((access === 'plans' || access === 'billing') && (!isOwner || !me.company.isBilling));
   return isRefused ? redirect(homeAddress) : null;
 };
