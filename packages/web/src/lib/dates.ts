@@ -3,6 +3,8 @@ import { intlLocale } from './locale.js';
 
 const day = 86_400_000;
 
+const isEnglish = (): boolean => intlLocale().startsWith('en');
+
 const ago = (count: number, unit: Intl.RelativeTimeFormatUnit, style: Intl.RelativeTimeFormatStyle): string =>
   new Intl.RelativeTimeFormat(intlLocale(), { numeric: 'auto', style }).format(-count, unit);
 
@@ -33,16 +35,21 @@ export function slashDate(iso: string): string {
   return slashed.format(new Date(iso));
 }
 
-/** MMM DD, YYYY, as in notifications and comments (docs/domains/screens.md). */
+/** MMM DD, YYYY, as in notifications and comments; in the form of the reader's language (docs/domains/screens.md). */
 export function longDate(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(isEnglish() ? 'en-US' : intlLocale(), {
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+  }).format(new Date(iso));
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** hh:mm a, as in comments and versions: '04:52 pm', in the reader's time zone. */
+/** hh:mm a, as in comments and versions: '04:52 pm', elsewhere than in English '16:52'; in the reader's time zone. */
 export function timeOfDay(iso: string): string {
   const date = new Date(iso);
+  if (!isEnglish()) return `${two(date.getHours())}:${two(date.getMinutes())}`;
   const hour = date.getHours() % 12 === 0 ? 12 : date.getHours() % 12;
   return `${two(hour)}:${two(date.getMinutes())} ${date.getHours() < 12 ? 'am' : 'pm'}`;
 }

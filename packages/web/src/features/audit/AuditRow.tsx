@@ -30,7 +30,7 @@ export function AuditRow({ entry }: { entry: Entry }) {
               {data.actorName}
             </b>
             {data.adminName === null ? null : (
-              <span className="meta cut" title={data.adminName}>
+              <span className="meta cut" title={m.sessions_inPlace({ admin: data.adminName, user: data.actorName })}>
                 {m.audit_inPlaceBy({ name: data.adminName })}
               </span>
             )}

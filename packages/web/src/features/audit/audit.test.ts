@@ -52,6 +52,11 @@ describe('an action as text', () => {
         ],
       }),
     ).toMatch(/^was .+, now .+$/);
+    const renamed = [
+      { name: 'title', value: 'Quiet Wheels' },
+      { name: 'formerTitle', value: 'Wheels' },
+    ];
+    expect(detailText({ action: 'company.updated', details: renamed })).toBe('was Wheels, now Quiet Wheels');
     expect(detailText({ action: 'group.renamed', details: [{ name: 'before', value: 'admin' }] })).toBe('was admin');
     expect(
       detailText({

@@ -28,6 +28,7 @@ const counts: Record<string, (inputs: { count: number }) => string> = {
 /** Labels of details whose own names would not read well. */
 const detailLabels: Record<string, () => string> = {
   before: m.audit_detailBefore,
+  formerTitle: m.audit_detailBefore,
   after: m.audit_detailAfter,
   from: m.audit_detailFrom,
   to: m.audit_detailTo,
@@ -61,17 +62,21 @@ export function auditActionText(action: string): string {
   return isKnown(action) ? auditActionName(action) : action;
 }
 
+const isOld = ({ name }: { name: string }): boolean => name === 'before' || name === 'from' || name === 'formerTitle';
+
 /** Returns what changed, in a line: 'was Team Member, now Admin'. The old value comes first. */
 export function detailText({ action, details }: AuditRecord): string {
   const aboutRoles = /^(?:user|invitation)\./.test(action) || action === 'company.handedOver';
+  const isRenamed = details.some(({ name }) => name === 'formerTitle');
+  const label = (name: string) => (isRenamed && name === 'title' ? m.audit_detailAfter() : detailLabel(name));
   return details
     .filter(({ value }) => value !== '' && value !== '0')
-    .sort((a, b) => Number(b.name === 'before' || b.name === 'from') - Number(a.name === 'before' || a.name === 'from'))
+    .sort((a, b) => Number(isOld(b)) - Number(isOld(a)))
     .map(
       ({ name, value }) =>
         counts[name]?.({ count: Number(value) }) ??
         values[name]?.(value) ??
-        `${detailLabel(name)} ${aboutRoles && isRole(value) ? companyRoleName(value) : value}`.trim(),
+        `${label(name)} ${aboutRoles && isRole(value) ? companyRoleName(value) : value}`.trim(),
     )
     .join(', ');
 }

@@ -14,7 +14,7 @@ import { useMe } from '../../lib/session.js';
 import { useAction } from '../../lib/useAction.js';
 import { m } from '../../paraglide/messages.js';
 import { BackToPlans } from './BackToPlans.js';
-import { IconReceipt } from './billingIcons.js';
+import { IconCard, IconReceipt } from './billingIcons.js';
 import { HistoryTable } from './HistoryTable.js';
 import { TestModeNotice } from './TestModeNotice.js';
 import { useCheckPayment } from './useCheckPayment.js';
@@ -36,7 +36,13 @@ export function BillingHistoryScreen() {
           <>
             <BackToPlans />
             {data?.billing.isPaymentBegun === true ? (
-              <Button variant="subtle" loading={payment.isBusy} onClick={payment.check}>
+              <Button
+                variant="subtle"
+                leftSection={<IconCard />}
+                iconBelow={700}
+                loading={payment.isBusy}
+                onClick={payment.check}
+              >
                 {m.billing_whereIsPayment()}
               </Button>
             ) : null}

@@ -11,7 +11,10 @@ type Ending = Pick<BillingSubscriptionPartsFragment, 'status' | 'scheduledAction
 export const isEnding = ({ status, scheduledAction }: Ending): boolean =>
   scheduledAction === 'cancel' || scheduledAction === 'pause' || status === 'canceled' || status === 'paused';
 
-/** 'Next billing date {date}' or 'Subscription ends on {date}'; N/A where the provider names none. */
+/**
+ * 'Next billing date {date}', 'Subscription ends on {date}', or when it pauses or has paused; N/A where the provider
+ * names none.
+ */
 export function periodLabel(
   subscription: Ending & Pick<BillingSubscriptionPartsFragment, 'scheduledAt' | 'periodEndsAt' | 'nextBilledAt'>,
 ): string {
@@ -19,5 +22,7 @@ export function periodLabel(
   const isEnd = isEnding(subscription);
   const at = isEnd ? (scheduledAt ?? periodEndsAt) : nextBilledAt;
   const date = at === null ? m.billing_unknown() : longDate(at);
+  if (subscription.status === 'paused') return m.billing_pausedSince({ date });
+  if (subscription.scheduledAction === 'pause') return m.billing_pausesAt({ date });
   return isEnd ? m.billing_endsOn({ date }) : m.billing_nextBilling({ date });
 }

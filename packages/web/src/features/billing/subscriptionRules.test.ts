@@ -30,9 +30,9 @@ describe('the end of a period', () => {
   it.each([
     ['goes on', of('active'), 'Next billing date Dec 06, 2026', false],
     ['is cancelled', of('active', 'cancel'), 'Subscription ends on Dec 06, 2026', true],
-    ['is to be paused', of('active', 'pause'), 'Subscription ends on Dec 06, 2026', true],
+    ['is to be paused', of('active', 'pause'), 'Subscription pauses on Dec 06, 2026', true],
     ['goes on, unknown when', { ...of('active'), nextBilledAt: null }, 'Next billing date N/A', false],
-    ['is paused', { ...of('paused'), periodEndsAt: null }, 'Subscription ends on N/A', true],
+    ['is paused', { ...of('paused'), periodEndsAt: null }, 'Paused since N/A', true],
   ])('of one that %s', (_name, subscription, label, ends) => {
     expect([periodLabel(subscription), isEnding(subscription)]).toEqual([label, ends]);
   });

@@ -49,8 +49,8 @@ function Profile({ company }: { company: Shown }) {
       </SettingsSection>
       {can(me.company, 'Company.openVersions') ? <VersionsSection company={data} /> : null}
       <CompanyStatus company={data} />
-      {can(me.company, 'Company.delete') ? <CompanyDeletionSection company={data} /> : null}
       <CompanyLeaving />
+      {can(me.company, 'Company.delete') ? <CompanyDeletionSection company={data} /> : null}
     </div>
   );
 }

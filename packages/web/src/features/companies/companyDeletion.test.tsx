@@ -24,7 +24,7 @@ const nothing = (): void => undefined;
 describe("the section of the company's settings", () => {
   it('offers to delete the company, and says for how long that can be taken back', () => {
     const html = draw(<CompanyDeletionSection company={company} />);
-    expect(html).toContain('For 14 days every owner can take it back');
+    expect(html).toContain('For 14 days any owner can take it back');
     expect(html).toContain('>Delete company<');
   });
 

@@ -24,7 +24,6 @@ export function AccountLeaving({ account }: { account: TwoFactorPartsFragment })
       </SettingsSection>
       <SettingsSection title={m.leaving_deleteAccount()} text={m.leaving_deleteAccountText()}>
         <Button
-          variant="subtle"
           isDestructive
           className={styles.alone}
           onClick={() => {

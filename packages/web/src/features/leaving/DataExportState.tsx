@@ -41,7 +41,7 @@ export function DataExportState({ exported, label, isBusy, onRequest }: DataExpo
           </Button>
         )}
         <Button loading={isBusy} disabled={exported?.state === 'running'} onClick={onRequest}>
-          {label}
+          {path == null ? label : m.leaving_makeAgain()}
         </Button>
       </div>
     </div>

@@ -21,7 +21,7 @@ describe('an export of all data on the screen', () => {
     ['after it expired', { ...ready, state: 'expired' }, [], ['Ready', 'Download<', 'could not']],
   ] as [string, DataExportPartsFragment | null, string[], string[]][])('%s', (_when, exported, has, lacks) => {
     const html = shown(exported);
-    expect(html).toContain('Prepare a file');
+    expect(html).toContain(exported?.state === 'ready' ? 'Prepare again' : 'Prepare a file');
     for (const words of has) expect(html).toContain(words);
     for (const words of lacks) expect(html).not.toContain(words);
   });

@@ -52,7 +52,9 @@ export const JobRow = memo(function JobRow({ job: node, onAsk, ...row }: JobRowP
       <td className={styles.status}>
         <StatusDot tone={jobTones[status]}>
           {jobStatusName(status)}
-          {status === 'processing' && progress > 0 ? <span className="num">{` ${String(progress)} %`}</span> : null}
+          {status === 'processing' && progress > 0 ? (
+            <span className={`${styles.share ?? ''} num`}>{` ${String(progress)}%`}</span>
+          ) : null}
         </StatusDot>
       </td>
       <td className={styles.params} title={params}>
