@@ -18,7 +18,7 @@ const root = path.dirname(import.meta.dirname);
 /** Settings of the environment must not point the product at the user's own database or mailbox. */
 const foreign = new RegExp(
   '^(PORT|HOST|DATA_DIR|DATABASE_|EMBEDDED_DATABASE|MONGODB_|S3_|SMTP_|MAIL_|OPENAI_|PUBLIC_URL|SECRET_KEY|' +
-    'TRUST_PROXY|LOG_LEVEL|METRICS_|WORKERS_|OIDC_|TRANSCRIPTION_|WHISPER_|PAYMENTS|SANDBOX_|PADDLE_)',
+    'TRUST_PROXY|LOG_LEVEL|METRICS_|WORKERS_|OIDC_|TRANSCRIPTION_|WHISPER_|PAYMENTS|SANDBOX_|PADDLE_|COMPANY_HOSTS)',
 );
 /** Records the api's answers for `pnpm coverage:spec`. */
 const observing = {
