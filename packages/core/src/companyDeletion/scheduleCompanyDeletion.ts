@@ -28,7 +28,8 @@ export async function scheduleCompanyDeletion(
     const company = await tx.em.findOneOrFail(Company, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     // The password took its time: the right is asked again at its row's lock.
     const { membership } = await lockMember(caller, tx, userId);
-    if (membership.role !== 'owner' || membership.status !== 'active') throw new AppError('FORBIDDEN');
+    if (membership.status !== 'active') throw new AppError('FORBIDDEN');
+    authorize({ ...caller.viewer, companyRole: membership.role }, 'Company.delete', { id });
     requireExactTitle(company, title);
     if (company.deletesAt !== null) return company;
     company.deletesAt = databaseNow(companyDeletionMs);
