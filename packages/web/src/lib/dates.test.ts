@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import { dottedDateAndTime, longDate, relativeDate, slashDate, timeAndDottedDate } from './dates.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dottedDateAndTime, longDate, relativeDate, slashDate, timeAndDottedDate, timeOfDay } from './dates.js';
+
+const language = vi.hoisted(() => ({ now: 'en' }));
+vi.mock('./locale.js', () => ({
+  localeNow: () => language.now,
+  intlLocale: () => (language.now === 'en' ? 'en-GB' : language.now),
+}));
+afterEach(() => {
+  language.now = 'en';
+});
 
 const now = new Date(2026, 10, 20, 14, 0);
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
@@ -24,6 +33,13 @@ describe('a date as people read it', () => {
   it('is DD/MM/YYYY in lists and MMM DD, YYYY in notifications', () => {
     expect(slashDate(at(2026, 0, 5, 12, 0))).toBe('05/01/2026');
     expect(longDate(at(2026, 0, 5, 12, 0))).toBe('Jan 05, 2026');
+    expect(timeOfDay(at(2026, 0, 5, 16, 52))).toBe('04:52 pm');
+  });
+
+  it('is in the reader’s language, and ends without a full stop', () => {
+    language.now = 'uk';
+    expect(longDate(at(2026, 0, 5, 12, 0))).toBe('05 січ. 2026');
+    expect(timeOfDay(at(2026, 0, 5, 16, 52))).toBe('16:52');
   });
 
   it('has a form of its own in the panel of those who run the platform', () => {

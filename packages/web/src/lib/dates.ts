@@ -1,9 +1,9 @@
 import { m } from '../paraglide/messages.js';
-import { intlLocale } from './locale.js';
+import { intlLocale, localeNow } from './locale.js';
 
 const day = 86_400_000;
 
-const isEnglish = (): boolean => intlLocale().startsWith('en');
+const isEnglish = (): boolean => localeNow() === 'en';
 
 const ago = (count: number, unit: Intl.RelativeTimeFormatUnit, style: Intl.RelativeTimeFormatStyle): string =>
   new Intl.RelativeTimeFormat(intlLocale(), { numeric: 'auto', style }).format(-count, unit);
@@ -37,11 +37,14 @@ export function slashDate(iso: string): string {
 
 /** MMM DD, YYYY, as in notifications and comments; in the form of the reader's language (docs/domains/screens.md). */
 export function longDate(iso: string): string {
-  return new Intl.DateTimeFormat(isEnglish() ? 'en-US' : intlLocale(), {
+  const parts = new Intl.DateTimeFormat(isEnglish() ? 'en-US' : intlLocale(), {
     month: 'short',
     day: '2-digit',
     year: 'numeric',
-  }).format(new Date(iso));
+  }).formatToParts(new Date(iso));
+  // What follows the year would end a sentence twice: 'р.'.
+  if (parts.at(-1)?.type === 'literal') parts.pop();
+  return parts.map(({ value }) => value).join('');
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');

@@ -53,7 +53,7 @@ export const JobRow = memo(function JobRow({ job: node, onAsk, ...row }: JobRowP
         <StatusDot tone={jobTones[status]}>
           {jobStatusName(status)}
           {status === 'processing' && progress > 0 ? (
-            <span className={`${styles.share ?? ''} num`}>{` ${String(progress)}%`}</span>
+            <span className={`${styles.share ?? ''} num`}>{`${String(progress)}%`}</span>
           ) : null}
         </StatusDot>
       </td>
