@@ -103,11 +103,13 @@ export function SignInScreen({ target, token }: SignInScreenProps) {
         isBusy={isBusy}
         submitLabel={isAsked ? m.accounts_createCompany() : m.accounts_signIn()}
         below={
-          <p className={styles.forgot}>
-            <Link {...passwordResetAddress} className="link">
-              {m.accounts_forgotPassword()}
-            </Link>
-          </p>
+          isAsked ? null : (
+            <p className={styles.forgot}>
+              <Link {...passwordResetAddress} className="link">
+                {m.accounts_forgotPassword()}
+              </Link>
+            </p>
+          )
         }
       >
         <SignInEmailField autoFocus key={form.key('email')} {...form.getInputProps('email')} />
