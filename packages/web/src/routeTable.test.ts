@@ -69,7 +69,7 @@ describe('the documented table of screens', () => {
   it('declares who each is for, as the table does', () => {
     const named: Record<string, string[]> = {
       public: ['public', 'visitor'],
-      'signed in': ['signedIn', 'notPaid', 'public'],
+      'signed in': ['signedIn', 'own', 'notPaid', 'public'],
       owner: ['plans', 'billing'],
       'super admin': ['superAdmin'],
       'signed in, guests to sign-in': ['signedIn'],

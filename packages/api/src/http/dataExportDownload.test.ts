@@ -149,8 +149,9 @@ describe('the address of a data export', () => {
       const { headers: given } = await get(id, bearer(owner.token));
       return ['content-type', 'cache-control', 'content-disposition'].map((name) => given.get(name));
     };
+    const named = (name: string): string => `attachment; filename="${name}"; filename*=UTF-8''${name}`;
     const zip = ['application/zip', 'private, no-store'];
-    expect(await headers(own)).toEqual([...zip, 'attachment; filename="snaplore-my-data.zip"']);
-    expect(await headers(company)).toEqual([...zip, 'attachment; filename="snaplore-company.zip"']);
+    expect(await headers(own)).toEqual([...zip, named('snaplore-my-data.zip')]);
+    expect(await headers(company)).toEqual([...zip, named('snaplore-company.zip')]);
   });
 });

@@ -10,6 +10,8 @@ import { writePastPolicies } from '@snaplore/core/testing/pastPolicies';
 import { billCompany, type TestPayments } from '@snaplore/core/testing/payments';
 import { refreshViewer, type TestPerson } from '@snaplore/core/testing/people';
 
+type State = 'monthly' | 'ended' | 'paused' | 'scheduled';
+
 /** A company that pays each month in the sandbox, by the provider's ids. */
 export interface PaidInSandbox {
   transactionId: string;
@@ -20,7 +22,7 @@ export interface PaidInSandbox {
    * Has the subscription as it was at first, whatever a call has made of it; or as ended, though the company still
    * counts as paid.
    */
-  be(state: 'monthly' | 'ended' | 'paused' | 'scheduled'): Promise<void>;
+  be(state: State): Promise<void>;
 }
 
 /** Has the company of an owner pay each month. Returns the owner with the rights of then. */
@@ -45,7 +47,7 @@ export async function payInSandbox(
       em.nativeUpdate(BillingSubscription, { id: subscriptionId }, columns),
     );
   };
-  const be: PaidInSandbox['be'] = async (state) => {
+  const become = async (state: State): Promise<void> => {
     await syncSubscription(services, subscriptionId);
     const current = async (): Promise<BillingSubscription> =>
       await reader(person).findOneOrFail(BillingSubscription, subscriptionId);
@@ -66,6 +68,12 @@ export async function payInSandbox(
       await services.payments?.cancelSubscription(subscriptionId, 'nextPeriod');
       await write({ scheduledAction: 'cancel' });
     }
+  };
+  // One after the other: several calls may be prepared at the same time.
+  let last = Promise.resolve();
+  const be: PaidInSandbox['be'] = async (state) => {
+    last = last.catch(() => undefined).then(async () => await become(state));
+    await last;
   };
   return {
     owner: await refreshViewer(person),

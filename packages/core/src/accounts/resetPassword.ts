@@ -1,5 +1,6 @@
 import { writeAudit } from '../audit/writeAudit.js';
 import { homeCompany } from '../companies/homeCompany.js';
+import { readFirstTitle } from '../companies/makeFirstCompany.js';
 import { mailAccount } from '../mail/mailAccount.js';
 import { AppError } from '../kernel/appError.js';
 import { requirePassword } from '../kernel/input.js';
@@ -28,6 +29,7 @@ export async function resetPassword(
   sessionUserId: string | null = null,
 ): Promise<SignedIn> {
   const password = requirePassword(input.password);
+  const newTitle = readFirstTitle(input.companyTitle);
   const firstFactor = await asSystem(services, 'reset a password', async (tx) => {
     const { purpose, userId, details } = await takeToken(
       tx.em,
@@ -58,7 +60,7 @@ export async function resetPassword(
       notice: 'passwordChanged',
       companyId: companyId ?? undefined,
     });
-    return await completeFirstFactor(services, tx, user, { companyId, newTitle: input.companyTitle ?? null }, origin);
+    return await completeFirstFactor(services, tx, user, { companyId, newTitle }, origin);
   });
   return requireSession(firstFactor);
 }

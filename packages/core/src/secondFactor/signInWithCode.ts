@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import * as limits from '@snaplore/schema/limits';
-import { makeFirstCompany } from '../companies/makeFirstCompany.js';
+import { makeFirstCompany, readFirstTitle } from '../companies/makeFirstCompany.js';
 import { AppError } from '../kernel/appError.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { hashToken } from '../kernel/secrets.js';
@@ -28,6 +28,7 @@ export async function signInWithCode(
   input: { challenge: string; code: string; companyTitle?: string | null | undefined },
   origin: Origin,
 ): Promise<SignedIn> {
+  const newTitle = readFirstTitle(input.companyTitle);
   const challengeFilter = {
     tokenHash: hashToken(input.challenge.slice(0, 200)),
     purpose: 'twoFactor' as const,
@@ -52,7 +53,7 @@ export async function signInWithCode(
       await forgetAttempt(tx.em, counted);
       const { companyId } = challenge.details as TokenPurposes['twoFactor'];
       const member = companyId === null ? user : await requireActiveMember(tx.em, userId, companyId);
-      const home = companyId ?? (await makeFirstCompany(services, tx, user, input.companyTitle ?? null, origin));
+      const home = companyId ?? (await makeFirstCompany(services, tx, user, newTitle, origin));
       return await completeSignIn(services, tx, member, home, origin);
     });
   });

@@ -1,4 +1,5 @@
 import { homeCompany } from '../companies/homeCompany.js';
+import { readFirstTitle } from '../companies/makeFirstCompany.js';
 import { AppError } from '../kernel/appError.js';
 import type { AppServices } from '../kernel/services.js';
 import { asSystem, systemReader } from '../outbox/system.js';
@@ -26,6 +27,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const email = input.email.trim().toLowerCase().slice(0, 300);
   const password = input.password.slice(0, 1_000);
+  const newTitle = readFirstTitle(input.companyTitle);
   const source = await attemptSourceOf(services, { email }, origin);
   return await withAttemptLimit(services, 'sign in', email, source, async (counted) => {
     const user = await systemReader(services, 'sign in a user').findOne(User, withEmail(email), {
@@ -35,7 +37,7 @@ export async function signIn(
     const firstFactor = await asSystem(services, 'sign in a user', async (tx) => {
       await forgetAttempt(tx.em, counted);
       const companyId = await homeCompany(tx.em, user.id, origin);
-      const home = { companyId, newTitle: input.companyTitle ?? null };
+      const home = { companyId, newTitle };
       return await completeFirstFactor(services, tx, await lockAfterPassword(tx.em, user), home, origin);
     });
     return requireSession(firstFactor);

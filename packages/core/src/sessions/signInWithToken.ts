@@ -1,4 +1,5 @@
 import { User } from '../accounts/user.entity.js';
+import { readFirstTitle } from '../companies/makeFirstCompany.js';
 import { AppError } from '../kernel/appError.js';
 import type { Caller } from '../kernel/caller.js';
 import { asSystem } from '../outbox/system.js';
@@ -24,6 +25,7 @@ export async function signInWithToken(
   origin: Origin,
 ): Promise<SignedIn> {
   const { services } = caller;
+  const newTitle = readFirstTitle(companyTitle);
   const firstFactor = await asSystem(services, 'sign in with a single-use token', async (tx) => {
     const taken = await takeToken(tx.em, ['signIn', 'loginAs'], token.slice(0, 200));
     // Throws after the commit, so that a token found by another browser is used up.
@@ -35,7 +37,7 @@ export async function signInWithToken(
     if (userId === null) throw new AppError('LINK_INVALID');
     const { companyId, isSecondFactorDue, binding } = taken.details;
     if (!isBoundTo(binding, browserKey)) return null;
-    const home = { companyId, newTitle: companyTitle ?? null };
+    const home = { companyId, newTitle };
     if (companyId === null) {
       return await completeFirstFactor(services, tx, await tx.em.findOneOrFail(User, { id: userId }), home, origin);
     }

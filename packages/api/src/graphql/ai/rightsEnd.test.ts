@@ -29,13 +29,13 @@ type Named = keyof typeof mutations;
 const endings = [
   ...['removeWorkspaceRole', 'setWorkspaceRole', 'removeGroupMember', 'deleteGroup', 'removeWorkspaceGroupRole'],
   ...['setWorkspaceGroupRole', 'changeMemberRole', 'deleteWorkspace', 'removeMember', 'changeMemberStatus'],
-  ...['a company that is deactivated', 'an account whose address is taken away', 'an article that is deleted'],
+  ...['setCompanyActivated', 'an account whose address is taken away', 'an article that is deleted'],
   ...['an article that moves to another workspace', 'deleteArticle', 'updateArticleDraft to another workspace'],
 ];
 const ways = waysToEndAccess.filter(({ name }) => endings.includes(name));
 /** What ends an image that is for no article, too. */
 const ofMembership = [
-  ...['removeMember', 'changeMemberStatus', 'a company that is deactivated', 'an account whose address is taken away'],
+  ...['removeMember', 'changeMemberStatus', 'setCompanyActivated', 'an account whose address is taken away'],
 ];
 
 let app: AiApp;

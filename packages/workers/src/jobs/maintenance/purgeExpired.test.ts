@@ -180,7 +180,9 @@ describe('purging expired data', () => {
       'calls of AI services': 2,
       'feedback on answers': 0,
       'exported notes': 2,
+      'exported data': 0,
       'imported files': 2,
+      'webhooks of payments': 0,
       'old events': 0,
     });
     const twice = (names: string[]): string[] => names.flatMap((name) => [name, name]).sort();
