@@ -48,15 +48,11 @@ export async function payInSandbox(
     );
   };
   const become = async (state: State): Promise<void> => {
+    // Before it is read: a paused company is not paid, so that its sockets would close and no other call be served.
+    const provided = await services.payments?.getSubscription(subscriptionId);
+    if (provided?.status === 'paused') await services.payments?.resumeSubscription(subscriptionId);
     await syncSubscription(services, subscriptionId);
-    const current = async (): Promise<BillingSubscription> =>
-      await reader(person).findOneOrFail(BillingSubscription, subscriptionId);
-    if ((await current()).status === 'paused') {
-      // A paused company is not paid: no other call would be served there.
-      await services.payments?.resumeSubscription(subscriptionId);
-      await syncSubscription(services, subscriptionId);
-    }
-    const { scheduledAction, interval } = await current();
+    const { scheduledAction, interval } = await reader(person).findOneOrFail(BillingSubscription, subscriptionId);
     if (scheduledAction !== null && state !== 'scheduled') await keepSubscription(person, { subscriptionId });
     if (interval === 'year') await changePlan(person, { subscriptionId, priceId: monthly });
     if (state === 'ended') await write({ status: 'canceled' });
