@@ -2,7 +2,6 @@ import { companyDeletionMs } from '@snaplore/schema/companyDeletion';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AuditEntry } from '../audit/auditEntry.entity.js';
 import { Company } from '../companies/company.entity.js';
-import type { AppError } from '../kernel/appError.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { Mail } from '../mail/mail.entity.js';
 import { Membership } from '../members/membership.entity.js';
@@ -14,6 +13,7 @@ import { confirmTwoFactor } from '../secondFactor/confirmTwoFactor.js';
 import { proposeTwoFactor } from '../secondFactor/proposeTwoFactor.js';
 import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { refusal } from '../testing/refusal.js';
 import { newSuperAdmin } from '../testing/superAdmin.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { deleteDueCompanies } from './deleteDueCompanies.js';
@@ -39,11 +39,6 @@ beforeEach(async () => {
 const em = () => readPastPolicies(app.services);
 const stored = async (): Promise<Company> =>
   await em().findOneOrFail(Company, owner.viewer.companyId, { filters: { present: false } });
-const refusal = async (asked: Promise<unknown>): Promise<string | null> =>
-  await asked.then(
-    () => null,
-    (error: unknown) => (error as AppError).code,
-  );
 const letTimePass = async (): Promise<void> => {
   await writePastPolicies(app.services, async (tx) => {
     await tx.em.nativeUpdate(Company, { id: owner.viewer.companyId }, { deletesAt: databaseNow(-1) });

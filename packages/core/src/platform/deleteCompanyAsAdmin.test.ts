@@ -7,7 +7,6 @@ import { homeCompany, homeOf } from '../companies/homeCompany.js';
 import { switchCompany } from '../companies/switchCompany.js';
 import { Invitation } from '../invitations/invitation.entity.js';
 import { readInvitation } from '../invitations/readInvitation.js';
-import type { AppError } from '../kernel/appError.js';
 import { databaseNow } from '../kernel/databaseClock.js';
 import { newToken } from '../kernel/secrets.js';
 import { Membership } from '../members/membership.entity.js';
@@ -17,6 +16,7 @@ import { signIn } from '../sessions/signIn.js';
 import { platformCountFaults } from '../testing/platformCounts.js';
 import { readPastPolicies, writePastPolicies } from '../testing/pastPolicies.js';
 import { newMember, newOwner, type TestPerson } from '../testing/people.js';
+import { refusal } from '../testing/refusal.js';
 import { newSuperAdmin } from '../testing/superAdmin.js';
 import { openTestApp, type TestApp } from '../testing/testApp.js';
 import { getCompanyOverview, pageOfCompanies } from './adminCompanies.queries.js';
@@ -42,11 +42,6 @@ beforeEach(async () => {
 });
 
 const origin = { address: '127.0.0.1', userAgent: 'test' };
-const refusal = async (asked: Promise<unknown>): Promise<string | null> =>
-  await asked.then(
-    () => null,
-    (error: unknown) => (error as AppError).code,
-  );
 const stored = async (): Promise<Company | null> =>
   await readPastPolicies(app.services).findOne(Company, owner.viewer.companyId, { filters: { present: false } });
 
