@@ -37,12 +37,12 @@ export async function signInWithToken(
     if (userId === null) throw new AppError('LINK_INVALID');
     const { companyId, isSecondFactorDue, binding } = taken.details;
     if (!isBoundTo(binding, browserKey)) return null;
-    const home = { companyId, newTitle };
-    if (companyId === null) {
-      return await completeFirstFactor(services, tx, await tx.em.findOneOrFail(User, { id: userId }), home, origin);
-    }
-    const user = await requireActiveMember(tx.em, userId, companyId);
-    if (isSecondFactorDue) return await completeFirstFactor(services, tx, user, home, origin);
+    const user =
+      companyId === null
+        ? await tx.em.findOneOrFail(User, { id: userId })
+        : await requireActiveMember(tx.em, userId, companyId);
+    if (isSecondFactorDue || companyId === null)
+      return await completeFirstFactor(services, tx, user, { companyId, newTitle }, origin);
     return { session: await completeSignIn(services, tx, user, companyId, origin, { isHandedOver: true }) };
   });
   if (!firstFactor) throw new AppError('LINK_INVALID');

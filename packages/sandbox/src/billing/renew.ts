@@ -22,7 +22,7 @@ export function recurringBill(stored: StoredSubscription, startsAt: string, anch
   };
 }
 
-/** The anchor of the next period: the end of a trial begins to count anew. */
+/** The anchor of the next period: the end of a trial begins to count again. */
 export const nextAnchor = ({ entity, anchor }: StoredSubscription, startsAt: string): string =>
   entity.status === 'trialing' ? startsAt : anchor;
 

@@ -27,7 +27,7 @@ export function NewPasswordForm({ token, onLinkInvalid, onSignedIn }: NewPasswor
   const [reset] = useResetPasswordMutation();
   const completeSignIn = useCompleteSignIn();
   const navigate = useNavigate();
-  const { isAsked, takeNoCompany } = useFirstCompany();
+  const { isAsked, takeNoCompany, companyRule, companyInput } = useFirstCompany();
   const { form, onSubmit, isBusy, failure } = useServerForm({
     mode: 'uncontrolled',
     initialValues: { password: '', confirmation: '', companyTitle: '' },
@@ -35,11 +35,10 @@ export function NewPasswordForm({ token, onLinkInvalid, onSignedIn }: NewPasswor
       password: accountRules.newPassword,
       confirmation: (value: string, { password }: { password: string }) =>
         value === password ? null : errorWords('PASSWORDS_DIFFER'),
-      companyTitle: (value) => (isAsked ? accountRules.companyTitle(value) : null),
+      companyTitle: companyRule,
     },
     submit: async ({ password, companyTitle }) => {
-      const title = isAsked ? { companyTitle } : {};
-      await reset({ variables: { input: { token, password, ...title } } });
+      await reset({ variables: { input: { token, password, ...companyInput(companyTitle) } } });
       onSignedIn?.();
       await completeSignIn();
     },

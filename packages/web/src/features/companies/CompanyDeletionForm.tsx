@@ -11,6 +11,7 @@ import { useServerForm } from '../../lib/useServerForm.js';
 import { m } from '../../paraglide/messages.js';
 import { accountRules } from '../accounts/accountRules.js';
 import { CurrentPasswordField } from '../accounts/CurrentPasswordField.js';
+import { AnyCodeField } from '../secondFactor/AnyCodeField.js';
 import styles from './CompanyDeletion.module.css';
 
 interface CompanyDeletionFormProps {
@@ -52,16 +53,7 @@ export function CompanyDeletionForm({ company, hasPassword, hasCode, onClose }: 
           {...form.getInputProps('title')}
         />
         {hasPassword ? <CurrentPasswordField {...form.getInputProps('password')} /> : null}
-        {hasCode ? (
-          <TextField
-            label={m.accounts_anyCode()}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.getInputProps('code')}
-          />
-        ) : null}
+        {hasCode ? <AnyCodeField {...form.getInputProps('code')} /> : null}
       </div>
       <FormFooter onCancel={onClose} submitLabel={m.companies_deletionButton()} isBusy={isBusy} isDestructive />
     </form>

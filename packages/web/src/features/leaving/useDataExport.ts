@@ -13,53 +13,47 @@ interface FollowedExport {
   request: () => void;
 }
 
+interface ExportQuery {
+  startPolling: (interval: number) => void;
+  stopPolling: () => void;
+  refetch: () => Promise<unknown>;
+}
+
 /** Asks again and again while an export is being made, however it was requested. */
-function useWhileRunning(
+function useFollowedExport(
   exported: DataExportPartsFragment | null,
-  { startPolling, stopPolling }: { startPolling: (interval: number) => void; stopPolling: () => void },
-): void {
+  { startPolling, stopPolling, refetch }: ExportQuery,
+  request: () => Promise<unknown>,
+): FollowedExport {
+  const { run, isBusy } = useAction();
   const isRunning = exported?.state === 'running';
   useEffect(() => {
     if (!isRunning) return;
     startPolling(dataExportPollMs);
     return stopPolling;
   }, [isRunning, startPolling, stopPolling]);
+  return {
+    exported,
+    isBusy,
+    request: () => {
+      void run(async () => {
+        await request();
+        await refetch();
+      });
+    },
+  };
 }
 
 /** The user's own data as a zip (docs/domains/leaving.md). */
 export function useOwnDataExport(): FollowedExport {
   const query = useOwnDataExportQuery({ fetchPolicy: 'cache-and-network' });
   const [request] = useRequestOwnDataExportMutation();
-  const { run, isBusy } = useAction();
-  const exported = query.data?.ownDataExport ?? null;
-  useWhileRunning(exported, query);
-  return {
-    exported,
-    isBusy,
-    request: () => {
-      void run(async () => {
-        await request();
-        await query.refetch();
-      });
-    },
-  };
+  return useFollowedExport(query.data?.ownDataExport ?? null, query, request);
 }
 
 /** The company as a zip, for its owner (docs/domains/leaving.md). */
 export function useCompanyExport(): FollowedExport {
   const query = useCompanyExportQuery({ fetchPolicy: 'cache-and-network' });
   const [request] = useRequestCompanyExportMutation();
-  const { run, isBusy } = useAction();
-  const exported = query.data?.companyExport ?? null;
-  useWhileRunning(exported, query);
-  return {
-    exported,
-    isBusy,
-    request: () => {
-      void run(async () => {
-        await request();
-        await query.refetch();
-      });
-    },
-  };
+  return useFollowedExport(query.data?.companyExport ?? null, query, request);
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormError } from '../../design/FormError.js';
 import { FormFooter } from '../../design/FormFooter.js';
-import { TextField } from '../../design/TextField.js';
 import type { SecondFactorInput } from '../../gql/types.js';
 import { useServerForm } from '../../lib/useServerForm.js';
-import { m } from '../../paraglide/messages.js';
 import { accountRules } from '../accounts/accountRules.js';
 import { CurrentPasswordField } from '../accounts/CurrentPasswordField.js';
+import { AnyCodeField } from './AnyCodeField.js';
 import styles from './TwoFactor.module.css';
 
 interface ProofFormProps {
@@ -55,17 +54,7 @@ export function ProofForm({
         {hasPassword ? (
           <CurrentPasswordField data-autofocus key={form.key('password')} {...form.getInputProps('password')} />
         ) : null}
-        {hasCode ? (
-          <TextField
-            label={m.accounts_anyCode()}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            key={form.key('code')}
-            {...form.getInputProps('code')}
-          />
-        ) : null}
+        {hasCode ? <AnyCodeField key={form.key('code')} {...form.getInputProps('code')} /> : null}
       </div>
       <FormFooter
         onCancel={onCancel}

@@ -23,18 +23,17 @@ interface SecondFactorFormProps {
  */
 export function SecondFactorForm({ challenge, onSignedIn, onStartOver }: SecondFactorFormProps) {
   const [signIn] = useSignInWithCodeMutation();
-  const { isAsked, takeNoCompany } = useFirstCompany();
+  const { isAsked, takeNoCompany, companyRule, companyInput } = useFirstCompany();
   const [isRecovery, setRecovery] = useState(false);
   const { form, onSubmit, isBusy, failure, setFailure } = useServerForm({
     mode: 'uncontrolled',
     initialValues: { code: '', companyTitle: '' },
     validate: {
       code: accountRules.code,
-      companyTitle: (value) => (isAsked ? accountRules.companyTitle(value) : null),
+      companyTitle: companyRule,
     },
     submit: async ({ code, companyTitle }) => {
-      const title = isAsked ? { companyTitle } : {};
-      await signIn({ variables: { input: { challenge, code: code.trim(), ...title } } });
+      await signIn({ variables: { input: { challenge, code: code.trim(), ...companyInput(companyTitle) } } });
       await onSignedIn();
     },
     intercept: (error) => {

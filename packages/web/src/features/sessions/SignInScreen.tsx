@@ -33,17 +33,16 @@ export function SignInScreen({ target, token }: SignInScreenProps) {
   const [signIn] = useSignInMutation();
   const completeSignIn = useCompleteSignIn();
   const { challenge, takeChallenge, clearChallenge } = useChallenge();
-  const { isAsked, takeNoCompany } = useFirstCompany();
+  const { isAsked, takeNoCompany, companyRule, companyInput } = useFirstCompany();
   const { form, onSubmit, isBusy, failure, setFailure } = useServerForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '', companyTitle: '' },
     validate: {
       email: accountRules.email,
-      companyTitle: (value) => (isAsked ? accountRules.companyTitle(value) : null),
+      companyTitle: companyRule,
     },
     submit: async ({ email, password, companyTitle }) => {
-      const title = isAsked ? { companyTitle } : {};
-      await signIn({ variables: { input: { email: email.trim(), password, ...title } } });
+      await signIn({ variables: { input: { email: email.trim(), password, ...companyInput(companyTitle) } } });
       await completeSignIn(target);
     },
     intercept: (error) => takeChallenge(error) || takeNoCompany(error),
